@@ -1,1 +1,14 @@
-//! Bocage.
+//! Bocage: boards, scenarios and rules of a squad-level hex block wargame, an editor and a validator for them.
+//!
+//! This page is the architecture, in reading order. A module uses only those above it, as `tests/arrows.rs`
+//! holds; each line ends with what must stay true.
+//!
+//! | Module | Knows | Invariant |
+//! | --- | --- | --- |
+//! | [`hex`] | hexes, hexsides, corners, names, exact lines | integers only; a hexside is one value from either hex |
+//! | [`board`] | terrain, hexside features, places of one board | keeps all that a file says, lawful or not |
+//! | [`layout`] | slots, seams, the map | nothing about a board depends on where or how it is laid |
+
+pub mod board;
+pub mod hex;
+pub mod layout;
