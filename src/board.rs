@@ -5,7 +5,6 @@
 //! nothing about it depends on where or how it is laid.
 
 mod features;
-#[macro_use]
 mod format;
 mod key;
 
@@ -13,6 +12,7 @@ pub use features::{
     Bridge, BridgeKind, Carries, Cover, Hedge, HexFeatures, HexsideFeatures, Place, PlaceKind, Road, Span,
     Terrain, Water,
 };
+pub(crate) use format::format_version;
 pub use key::{HexKey, HexsideKey};
 
 use crate::hex::{Grid, Hex, HexName, Hexside, HexsideName, Shifted};

@@ -8,7 +8,11 @@
 //! | [`hex`] | hexes, hexsides, corners, names, exact lines | integers only; a hexside is one value from either hex |
 //! | [`board`] | terrain, hexside features, places of one board | keeps all that a file says, lawful or not |
 //! | [`layout`] | slots, seams, the map | nothing about a board depends on where or how it is laid |
+//! | [`ruleset`] | unit types and classes, terrain effects, their numbers with sources | decides nothing |
+//! | [`scenario`] | forces, set-up, markers, victory | refers to everything by name, keeps names as written |
 
 pub mod board;
 pub mod hex;
 pub mod layout;
+pub mod ruleset;
+pub mod scenario;

@@ -41,3 +41,5 @@ macro_rules! format_version {
         }
     };
 }
+
+pub(crate) use format_version;
