@@ -10,8 +10,12 @@
 //! | [`layout`] | slots, seams, the map | nothing about a board depends on where or how it is laid |
 //! | [`ruleset`] | unit types and classes, terrain effects, their numbers with sources | decides nothing |
 //! | [`scenario`] | forces, set-up, markers, victory | refers to everything by name, keeps names as written |
+//! | [`edit`] | the document, edits, history | undo is by snapshots, never by inverses |
+//! | [`finding`] | findings, places in files and on the map, severities, fixes | points by path, not by position |
 
 pub mod board;
+pub mod edit;
+pub mod finding;
 pub mod hex;
 pub mod layout;
 pub mod ruleset;
