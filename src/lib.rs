@@ -1,1 +1,3 @@
 //! Bocage.
+
+pub mod file;
