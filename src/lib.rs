@@ -12,9 +12,11 @@
 //! | [`scenario`] | forces, set-up, markers, victory | refers to everything by name, keeps names as written |
 //! | [`edit`] | the document, edits, history | undo is by snapshots, never by inverses |
 //! | [`finding`] | findings, places in files and on the map, severities, fixes | points by path, not by position |
+//! | [`file`] | RON and JSON, spans, canonical writing, saving, projects | a refused file says where and why; saving never loses one |
 
 pub mod board;
 pub mod edit;
+pub mod file;
 pub mod finding;
 pub mod hex;
 pub mod layout;

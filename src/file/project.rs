@@ -1,0 +1,537 @@
+//! What lies behind a document: its files, their texts, and saving them.
+//!
+//! [`Project::open`] reads a scenario with the boards that it names, or a board alone. A file that is refused is kept
+//! as a [`Refusal`] with all that is wrong; the rest opens all the same. A file is written only if its part of the
+//! document is not the one that was read, so what is untouched keeps its bytes.
+
+use super::comments::Comments;
+use super::formats::{FileKind, Format, read_text, style, text_of};
+use super::save::{self, Expected, ReadError, SIZE_LIMIT, SaveError, Stamp};
+use super::source::{ShapeError, Source};
+use super::spans::{Index, Syntax};
+use super::tree::Node;
+use crate::board::Board;
+use crate::edit::{BoardKey, Document};
+use crate::scenario::Scenario;
+use std::collections::BTreeMap;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+
+/// Where files are read from: the disk, or memory in tests and for what is built in.
+pub trait Files {
+    /// Reads a file of at most [`SIZE_LIMIT`] bytes.
+    ///
+    /// # Errors
+    /// See [`ReadError`].
+    fn read(&self, path: &Path) -> Result<(Vec<u8>, Stamp), ReadError>;
+
+    /// The path with all links followed.
+    ///
+    /// # Errors
+    /// If there is no such file.
+    fn resolve(&self, path: &Path) -> Result<PathBuf, ReadError>;
+}
+
+/// The files of the disk.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Disk;
+
+impl Files for Disk {
+    fn read(&self, path: &Path) -> Result<(Vec<u8>, Stamp), ReadError> {
+        save::read_limited(path, SIZE_LIMIT)
+    }
+
+    fn resolve(&self, path: &Path) -> Result<PathBuf, ReadError> {
+        path.canonicalize().map_err(|error| match error.kind() {
+            std::io::ErrorKind::NotFound => ReadError::Missing(path.to_owned()),
+            std::io::ErrorKind::PermissionDenied => ReadError::Forbidden(path.to_owned()),
+            _ => ReadError::Io { path: path.to_owned(), error },
+        })
+    }
+}
+
+/// Files in memory, by path.
+#[derive(Debug, Clone, Default)]
+pub struct Memory(pub BTreeMap<PathBuf, Vec<u8>>);
+
+impl Files for Memory {
+    fn read(&self, path: &Path) -> Result<(Vec<u8>, Stamp), ReadError> {
+        let content = self.0.get(path).ok_or_else(|| ReadError::Missing(path.to_owned()))?;
+        Ok((content.clone(), Stamp::of(content, None)))
+    }
+
+    fn resolve(&self, path: &Path) -> Result<PathBuf, ReadError> {
+        let path = plain(path);
+        if self.0.contains_key(&path) { Ok(path) } else { Err(ReadError::Missing(path)) }
+    }
+}
+
+/// A path without `.` and `..`, as far as its text tells.
+fn plain(path: &Path) -> PathBuf {
+    let mut result = PathBuf::new();
+    for component in path.components() {
+        match component {
+            Component::CurDir => {}
+            Component::ParentDir if matches!(result.components().next_back(), Some(Component::Normal(_))) => {
+                result.pop();
+            }
+            other => result.push(other),
+        }
+    }
+    result
+}
+
+/// A file that was read.
+#[derive(Debug, Clone)]
+pub struct Loaded<T> {
+    /// Where it was read.
+    pub path: PathBuf,
+    /// Its path as it is shown to people.
+    pub shown: String,
+    /// Its text.
+    pub source: Source,
+    /// Where everything stands in the text.
+    pub index: Index,
+    /// RON or JSON.
+    pub syntax: Syntax,
+    /// The comments that saving keeps.
+    pub comments: Comments,
+    /// What the file was like, to notice changes on disk.
+    pub stamp: Stamp,
+    /// What it says.
+    pub value: Arc<T>,
+}
+
+/// Why a file was refused.
+#[derive(Debug, Clone)]
+pub struct Refusal {
+    /// Its path as it is shown to people.
+    pub shown: String,
+    /// Why.
+    pub reason: Refused,
+}
+
+/// Why a file was refused.
+#[derive(Debug, Clone)]
+pub enum Refused {
+    /// It could not be read.
+    Unreadable(Arc<ReadError>),
+    /// Its path leads out of the root, which is given.
+    OutsideRoot(PathBuf),
+    /// Its path is absolute, empty, or has a backslash.
+    BadPath,
+    /// What is wrong with its bytes, syntax or shape, with the text.
+    Wrong(Source, Vec<ShapeError>),
+}
+
+/// A file as far as it could be read.
+pub type Opened<T> = Result<Loaded<T>, Refusal>;
+
+/// The files of a document.
+#[derive(Debug, Clone, Default)]
+pub struct Project {
+    /// The folder that paths must not lead out of.
+    pub root: PathBuf,
+    /// The folder of the scenario, or of the board alone.
+    pub folder: PathBuf,
+    /// The scenario; none where a board is opened alone or nothing has a file yet.
+    pub scenario: Option<Opened<Scenario>>,
+    /// The boards, by the key that the document knows them by.
+    pub boards: BTreeMap<BoardKey, Opened<Board>>,
+}
+
+/// A file of a project.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum FileId {
+    /// The scenario's.
+    Scenario,
+    /// A board's.
+    Board(BoardKey),
+}
+
+impl Project {
+    /// Opens a scenario with its boards, or a board alone, from the disk.
+    pub fn open(path: &Path, root: Option<&Path>) -> Self {
+        Self::open_from(&Disk, path, root)
+    }
+
+    /// As [`Project::open`], from other files.
+    pub fn open_from(files: &impl Files, path: &Path, root: Option<&Path>) -> Self {
+        let shown = path.display().to_string();
+        match files.read(path) {
+            Ok((bytes, stamp)) => Self::open_bytes(files, path, root, &bytes, stamp),
+            Err(error) => {
+                Self::refused(path, Refusal { shown, reason: Refused::Unreadable(Arc::new(error)) })
+            }
+        }
+    }
+
+    /// As [`Project::open_from`], where the main file's bytes are at hand already (standard input).
+    pub fn open_bytes(
+        files: &impl Files,
+        path: &Path,
+        root: Option<&Path>,
+        bytes: &[u8],
+        stamp: Stamp,
+    ) -> Self {
+        let shown = path.display().to_string();
+        let source = match Source::from_bytes(shown.clone(), bytes) {
+            Ok(source) => source,
+            Err(not_text) => {
+                let reason = Refused::Wrong(not_text.shown.clone(), vec![not_text.error.clone()]);
+                return Self::refused(path, Refusal { shown, reason });
+            }
+        };
+        match FileKind::of_text(source.text()) {
+            Some(FileKind::Board) => Self::board_alone(path, source, stamp),
+            _ => Self::scenario_with_boards(files, path, root, source, stamp),
+        }
+    }
+
+    /// A project whose main file, of unknown kind, was refused.
+    fn refused(path: &Path, refusal: Refusal) -> Self {
+        Self { folder: folder_of(path), scenario: Some(Err(refusal)), ..Self::default() }
+    }
+
+    fn board_alone(path: &Path, source: Source, stamp: Stamp) -> Self {
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+        let key = BoardKey::new(&name.unwrap_or_else(|| "-".to_owned()));
+        let board = load(path.to_owned(), source, stamp);
+        let folder = folder_of(path);
+        Self { root: folder.clone(), folder, scenario: None, boards: [(key, board)].into() }
+    }
+
+    fn scenario_with_boards(
+        files: &impl Files,
+        path: &Path,
+        root: Option<&Path>,
+        source: Source,
+        stamp: Stamp,
+    ) -> Self {
+        let folder = folder_of(path);
+        let real = files.resolve(path).map_or_else(|_| folder.clone(), |real| folder_of(&real));
+        let root = match root {
+            Some(root) => root.canonicalize().unwrap_or_else(|_| root.to_owned()),
+            None => real.parent().map_or_else(|| real.clone(), Path::to_path_buf),
+        };
+        let scenario: Opened<Scenario> = load(path.to_owned(), source, stamp);
+        let mut project = Self { root, folder, scenario: None, boards: BTreeMap::new() };
+        if let Ok(scenario) = &scenario {
+            for slot in &scenario.value.layout {
+                project.open_board(files, &slot.board);
+            }
+        }
+        project.scenario = Some(scenario);
+        project
+    }
+
+    /// Reads the board at a path relative to the project's folder, unless it is read already.
+    pub fn open_board(&mut self, files: &impl Files, path: &str) {
+        let key = BoardKey::new(path);
+        if self.boards.contains_key(&key) {
+            return;
+        }
+        let shown = self.folder.join(key.path()).display().to_string();
+        let opened = self.find(files, path).and_then(|path| read_file(files, &path, &shown));
+        self.boards.insert(key, opened.map_err(|reason| Refusal { shown, reason }));
+    }
+
+    /// The real path of a path written in a file.
+    ///
+    /// # Errors
+    /// If it does not exist, or leads out of the root.
+    pub fn find(&self, files: &impl Files, path: &str) -> Result<PathBuf, Refused> {
+        if path.is_empty() || path.contains('\\') || path.contains('\0') || Path::new(path).is_absolute() {
+            return Err(Refused::BadPath);
+        }
+        let real =
+            files.resolve(&self.folder.join(path)).map_err(|error| Refused::Unreadable(Arc::new(error)))?;
+        let root = files.resolve(&self.root).unwrap_or_else(|_| self.root.clone());
+        if real.starts_with(&root) { Ok(real) } else { Err(Refused::OutsideRoot(root)) }
+    }
+
+    /// The document that the files hold: all of them that could be read.
+    pub fn document(&self) -> Document {
+        let boards = self.boards.iter().filter_map(|(key, board)| {
+            let board = board.as_ref().ok()?;
+            Some((key.clone(), Arc::clone(&board.value)))
+        });
+        let scenario = self.scenario.as_ref().and_then(|scenario| scenario.as_ref().ok());
+        Document { scenario: scenario.map(|scenario| Arc::clone(&scenario.value)), boards: boards.collect() }
+    }
+
+    /// Whether nothing of the main file could be read.
+    pub fn is_refused(&self) -> bool {
+        match &self.scenario {
+            Some(scenario) => scenario.is_err(),
+            None => self.boards.values().all(Result::is_err),
+        }
+    }
+
+    /// The files whose part of the document is not the one that was read or saved last.
+    pub fn modified(&self, document: &Document) -> Vec<FileId> {
+        let mut modified = Vec::new();
+        if let Some(scenario) = &document.scenario {
+            let saved = self.scenario.as_ref().and_then(|loaded| loaded.as_ref().ok());
+            if saved.is_none_or(|loaded| !Arc::ptr_eq(&loaded.value, scenario)) {
+                modified.push(FileId::Scenario);
+            }
+        }
+        for (key, board) in &document.boards {
+            let saved = self.boards.get(key).and_then(|loaded| loaded.as_ref().ok());
+            if saved.is_none_or(|loaded| !Arc::ptr_eq(&loaded.value, board)) {
+                modified.push(FileId::Board(key.clone()));
+            }
+        }
+        modified
+    }
+
+    /// Where a file lies or will be written.
+    pub fn path_of(&self, file: &FileId, document: &Document) -> PathBuf {
+        match file {
+            FileId::Scenario => match &self.scenario {
+                Some(Ok(loaded)) => loaded.path.clone(),
+                _ => {
+                    let id = document.scenario.as_ref().map_or("scenario", |scenario| scenario.id.as_str());
+                    self.folder.join(format!("{id}.ron"))
+                }
+            },
+            FileId::Board(key) => match self.boards.get(key) {
+                Some(Ok(loaded)) => loaded.path.clone(),
+                _ => self.folder.join(key.path()),
+            },
+        }
+    }
+
+    /// Saves the files whose part of the document changed, boards first. What is untouched is not written.
+    ///
+    /// `overwrite` writes even if a file changed on disk since it was read.
+    ///
+    /// # Errors
+    /// The first that could not be saved; those saved before it stay saved, and no file is damaged.
+    pub fn save(&mut self, document: &Document, overwrite: bool) -> Result<Vec<PathBuf>, SaveError> {
+        let mut files = self.modified(document);
+        files.reverse();
+        let mut saved = Vec::new();
+        for file in files {
+            saved.push(self.save_file(&file, document, overwrite)?);
+        }
+        Ok(saved)
+    }
+
+    fn save_file(
+        &mut self,
+        file: &FileId,
+        document: &Document,
+        overwrite: bool,
+    ) -> Result<PathBuf, SaveError> {
+        let path = self.path_of(file, document);
+        match file {
+            FileId::Scenario => {
+                let before = self.scenario.as_ref().and_then(|loaded| loaded.as_ref().ok());
+                if let Some(scenario) = &document.scenario {
+                    let loaded = write(&path, before, Arc::clone(scenario), overwrite)?;
+                    self.scenario = Some(Ok(loaded));
+                }
+            }
+            FileId::Board(key) => {
+                let before = self.boards.get(key).and_then(|loaded| loaded.as_ref().ok());
+                if let Some(board) = document.boards.get(key) {
+                    let loaded = write(&path, before, Arc::clone(board), overwrite)?;
+                    self.boards.insert(key.clone(), Ok(loaded));
+                }
+            }
+        }
+        Ok(path)
+    }
+
+    /// Saves the main file elsewhere. A scenario's paths to boards and tables are rewritten to lead to the same
+    /// files from there, and changed boards are saved where they are; with `copy_boards`, all boards are written
+    /// beside it instead. Returns the document with the new paths, and the project that it belongs to now.
+    ///
+    /// # Errors
+    /// If a file could not be saved. The project is as before.
+    pub fn save_as(
+        &self,
+        document: &Document,
+        path: &Path,
+        copy_boards: bool,
+        overwrite: bool,
+    ) -> Result<(Self, Document), SaveError> {
+        let folder = folder_of(path);
+        let mut project = Self { folder: folder.clone(), ..self.clone() };
+        let Some(scenario) = &document.scenario else {
+            return self.save_board_as(document, path, overwrite);
+        };
+        let mut moved = Document { scenario: None, boards: BTreeMap::new() };
+        let mut scenario = (**scenario).clone();
+        project.boards.clear();
+        for slot in &mut scenario.layout {
+            let key = BoardKey::new(&slot.board);
+            let target = match copy_boards {
+                true => file_name(key.path()),
+                false => relative(&self.folder.join(key.path()), &folder),
+            };
+            slot.board.clone_from(&target);
+            let new_key = BoardKey::new(&target);
+            if let Some(board) = document.boards.get(&key) {
+                moved.boards.insert(new_key.clone(), Arc::clone(board));
+            }
+            if let Some(loaded) = self.boards.get(&key).filter(|_| !copy_boards) {
+                project.boards.insert(new_key, loaded.clone());
+            }
+        }
+        if let Some(table) = &mut scenario.los_table {
+            table.path = relative(&self.folder.join(&table.path), &folder);
+        }
+        let before = self.scenario.as_ref().and_then(|loaded| loaded.as_ref().ok());
+        for file in project.modified(&moved) {
+            project.save_file(&file, &moved, overwrite)?;
+        }
+        let scenario = Arc::new(scenario);
+        let loaded = write_new(path, before, Arc::clone(&scenario), overwrite)?;
+        moved.scenario = Some(Arc::clone(&loaded.value));
+        let real = loaded.path.canonicalize().unwrap_or_else(|_| loaded.path.clone());
+        if !real.starts_with(&self.root) || self.root.as_os_str().is_empty() {
+            let folder = folder_of(&real);
+            project.root = folder.parent().map_or_else(|| folder.clone(), Path::to_path_buf);
+        }
+        project.scenario = Some(Ok(loaded));
+        Ok((project, moved))
+    }
+
+    fn save_board_as(
+        &self,
+        document: &Document,
+        path: &Path,
+        overwrite: bool,
+    ) -> Result<(Self, Document), SaveError> {
+        let mut project = Self { folder: folder_of(path), root: folder_of(path), ..Self::default() };
+        let mut moved = Document::default();
+        if let Some((key, board)) = document.boards.iter().next() {
+            let before = self.boards.get(key).and_then(|loaded| loaded.as_ref().ok());
+            let loaded = write_new(path, before, Arc::clone(board), overwrite)?;
+            let key = BoardKey::new(&file_name(&path.to_string_lossy()));
+            moved.boards.insert(key.clone(), Arc::clone(&loaded.value));
+            project.boards.insert(key, Ok(loaded));
+        }
+        Ok((project, moved))
+    }
+}
+
+/// RON unless the name ends in `.json`.
+pub fn syntax_of(path: &Path) -> Syntax {
+    let is_json = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"));
+    if is_json { Syntax::Json } else { Syntax::Ron }
+}
+
+fn read_file<T: Format>(files: &impl Files, path: &Path, shown: &str) -> Result<Loaded<T>, Refused> {
+    let (bytes, stamp) = files.read(path).map_err(|error| Refused::Unreadable(Arc::new(error)))?;
+    let source = Source::from_bytes(shown, &bytes)
+        .map_err(|not_text| Refused::Wrong(not_text.shown.clone(), vec![not_text.error.clone()]))?;
+    load(path.to_owned(), source, stamp).map_err(|refusal| refusal.reason)
+}
+
+/// Makes the value from a text. Standard input is taken for JSON if it begins as JSON does.
+fn load<T: Format>(path: PathBuf, source: Source, stamp: Stamp) -> Opened<T> {
+    let shown = source.name().to_owned();
+    let begins_as_json = path.as_os_str() == "-" && source.text().trim_start().starts_with('{');
+    let syntax = if begins_as_json { Syntax::Json } else { syntax_of(&path) };
+    match read_text::<T>(&source, syntax) {
+        Ok((value, index)) => {
+            let comments = comments_of::<T>(&index, &value);
+            Ok(Loaded { path, shown, source, index, syntax, comments, stamp, value: Arc::new(value) })
+        }
+        Err(errors) => Err(Refusal { shown, reason: Refused::Wrong(source, errors) }),
+    }
+}
+
+fn comments_of<T: Format>(index: &Index, value: &T) -> Comments {
+    if index.comments().is_empty() {
+        return Comments::default();
+    }
+    Node::of(value)
+        .map_or_else(|_| Comments::default(), |tree| Comments::collect(index, &tree, &style::<T>()))
+}
+
+/// Writes a value to the file that it was read from, or a new one.
+fn write<T: Format>(
+    path: &Path,
+    before: Option<&Loaded<T>>,
+    value: Arc<T>,
+    overwrite: bool,
+) -> Result<Loaded<T>, SaveError> {
+    let expected = match before {
+        _ if overwrite => Expected::Anything,
+        Some(before) if before.path == path => Expected::Unchanged(&before.stamp),
+        _ => Expected::Nothing,
+    };
+    write_as(path, before, value, expected)
+}
+
+/// Writes a value to a file that must not be there yet, unless `overwrite`.
+fn write_new<T: Format>(
+    path: &Path,
+    before: Option<&Loaded<T>>,
+    value: Arc<T>,
+    overwrite: bool,
+) -> Result<Loaded<T>, SaveError> {
+    write_as(path, before, value, if overwrite { Expected::Anything } else { Expected::Nothing })
+}
+
+fn write_as<T: Format>(
+    path: &Path,
+    before: Option<&Loaded<T>>,
+    value: Arc<T>,
+    expected: Expected<'_>,
+) -> Result<Loaded<T>, SaveError> {
+    let failed = |error: String| SaveError::Io { path: path.to_owned(), error: std::io::Error::other(error) };
+    let syntax = syntax_of(path);
+    let untouched = before.filter(|before| Arc::ptr_eq(&before.value, &value) && before.syntax == syntax);
+    let text = match untouched {
+        Some(before) => before.source.text().to_owned(),
+        None => {
+            let none = Comments::default();
+            let comments = before.map_or(&none, |before| &before.comments);
+            text_of(&*value, syntax, comments).map_err(|error| failed(error.to_string()))?
+        }
+    };
+    let source = Source::new(path.display().to_string(), &text);
+    // The text is read back before it replaces anything: what cannot be read again is not written.
+    let (again, index) = read_text::<T>(&source, syntax).map_err(|errors| {
+        failed(errors.first().map_or_else(String::new, |error| format!("it would not open again: {error}")))
+    })?;
+    if again != *value {
+        return Err(failed("it would not open again as it is".to_owned()));
+    }
+    let saved = save::save(path, text.as_bytes(), expected)?;
+    let comments = comments_of::<T>(&index, &*value);
+    let shown = source.name().to_owned();
+    Ok(Loaded { path: path.to_owned(), shown, source, index, syntax, comments, stamp: saved.stamp, value })
+}
+
+fn folder_of(path: &Path) -> PathBuf {
+    path.parent().map(Path::to_path_buf).unwrap_or_default()
+}
+
+fn file_name(path: &str) -> String {
+    Path::new(path).file_name().map_or_else(|| path.to_owned(), |name| name.to_string_lossy().into_owned())
+}
+
+/// The path that leads from a folder to a file, with `/` on every system.
+pub fn relative(file: &Path, folder: &Path) -> String {
+    let absolute = |path: &Path| {
+        let real = path.canonicalize().ok().or_else(|| {
+            let folder = path.parent()?.canonicalize().ok()?;
+            Some(folder.join(path.file_name()?))
+        });
+        real.or_else(|| std::path::absolute(path).ok().map(|path| plain(&path)))
+            .unwrap_or_else(|| path.to_owned())
+    };
+    let file = absolute(file);
+    let folder = absolute(if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
+    let common = file.components().zip(folder.components()).take_while(|(a, b)| a == b).count();
+    let up = folder.components().skip(common).map(|_| "..".to_owned());
+    let down = file.components().skip(common).map(|part| part.as_os_str().to_string_lossy().into_owned());
+    up.chain(down).collect::<Vec<_>>().join("/")
+}

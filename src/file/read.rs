@@ -1,0 +1,297 @@
+//! From a text to a typed value, or to all that is wrong with its shape.
+//!
+//! Serde stops at its first error and says it in its own words, ron places some errors inexactly, and JSON's texts
+//! differ. Here each error is first understood ([`fault`]), then placed through the span index and worded. After an
+//! error the entry that holds it is blanked out and the rest read again, so that one pass shows more than one mistake;
+//! what follows from blanking is not reported.
+
+mod fault;
+mod wording;
+
+use std::borrow::Cow;
+
+use serde::de::DeserializeOwned;
+
+use super::path::{Path, Pattern};
+use super::source::{Position, ShapeError, Source, Span, Stage};
+use super::spans::{DEPTH_LIMIT, Index, Kind, NodeId, Syntax};
+use fault::{Failure, Fault};
+
+/// No more errors of shape than this are looked for.
+const ERROR_LIMIT: usize = 20;
+
+/// Reading again after an error stops when this many bytes were read.
+const REREAD_LIMIT: usize = 16 << 20;
+
+/// What values of a format are called, for messages: "Unknown field `terain` in a hex".
+#[derive(Clone, Debug, Default)]
+pub struct Nouns {
+    nouns: Vec<(Pattern, &'static str)>,
+}
+
+impl Nouns {
+    /// Nouns with their articles for the values that patterns mean (see [`Pattern`]), such as `("hexes.*", "a hex")`;
+    /// the empty pattern is the whole file. Values without noun are called by their path.
+    pub fn new(nouns: &[(&str, &'static str)]) -> Self {
+        Nouns { nouns: nouns.iter().map(|(pattern, noun)| (Pattern::new(pattern), *noun)).collect() }
+    }
+
+    fn of(&self, path: &Path) -> Cow<'static, str> {
+        let noun =
+            self.nouns.iter().find(|(pattern, _)| pattern.matches(path.steps())).map(|(_, noun)| *noun);
+        match noun {
+            Some(noun) => Cow::Borrowed(noun),
+            None if path.steps().is_empty() => Cow::Borrowed("the file"),
+            None => Cow::Owned(format!("`{path}`")),
+        }
+    }
+}
+
+/// Reads a value; [`parse_with`] gives better names to its parts.
+///
+/// # Errors
+/// As [`parse_with`].
+pub fn parse<T: DeserializeOwned>(source: &Source, syntax: Syntax) -> Result<(T, Index), Vec<ShapeError>> {
+    parse_with(source, syntax, &Nouns::default())
+}
+
+/// Reads a value, and the index of where its parts stand.
+///
+/// # Errors
+/// The first error of syntax; else the errors of shape in the order of the text: all keys and fields that stand twice,
+/// the first error that serde finds, and up to some twenty that remain when the broken entries are left out.
+pub fn parse_with<T: DeserializeOwned>(
+    source: &Source,
+    syntax: Syntax,
+    nouns: &Nouns,
+) -> Result<(T, Index), Vec<ShapeError>> {
+    let index = Index::new(source, syntax).map_err(|error| vec![error])?;
+    let mut errors = repeated_keys(&index, nouns);
+    match typed::<T>(source.text(), syntax) {
+        Ok(value) if errors.is_empty() => return Ok((value, index)),
+        Ok(_) => {}
+        Err(failure) => errors.extend(Reader { nouns, blanked: Vec::new() }.all_errors::<T>(index, failure)),
+    }
+    errors.sort_by(|one, other| one.span.start.cmp(&other.span.start));
+    Err(errors)
+}
+
+fn repeated_keys(index: &Index, nouns: &Nouns) -> Vec<ShapeError> {
+    let mut errors = Vec::new();
+    for duplicate in index.duplicates() {
+        let what = if index.kind(duplicate.container) == Kind::Struct { "Field" } else { "Key" };
+        let whole = nouns.of(&index.path(duplicate.container));
+        for &again in &duplicate.spans[1..] {
+            let error = ShapeError::new(
+                Stage::Shape,
+                again,
+                format!("{what} `{}` stands twice in {whole}", duplicate.key),
+            );
+            errors.push(error.with_help("Keep only one").with_related(duplicate.spans[0], "first here"));
+        }
+    }
+    errors
+}
+
+fn typed<T: DeserializeOwned>(text: &str, syntax: Syntax) -> Result<T, Failure> {
+    match syntax {
+        Syntax::Ron => typed_ron(text),
+        Syntax::Json => typed_json(text),
+    }
+}
+
+fn typed_ron<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
+    let place = |error: &ron::error::SpannedError| {
+        let end = error.span.end;
+        Source::new("", text).offset(Position { line: end.line, column: end.col })
+    };
+    // The index has limited the depth; ron counts several levels for one.
+    let options = ron::Options::default()
+        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+        .with_recursion_limit(DEPTH_LIMIT * 8);
+    let mut reader = ron::Deserializer::from_str_with_options(text, &options)
+        .map_err(|error| Failure::of_ron(&error.code, place(&error), Vec::new()))?;
+    match serde_path_to_error::deserialize(&mut reader) {
+        Ok(value) => {
+            let end = reader.end().map_err(|error| reader.span_error(error));
+            end.map_err(|error| Failure::of_ron(&error.code, place(&error), Vec::new()))?;
+            Ok(value)
+        }
+        Err(error) => {
+            let segments = error.path().iter().cloned().collect();
+            let error = reader.span_error(error.into_inner());
+            Err(Failure::of_ron(&error.code, place(&error), segments))
+        }
+    }
+}
+
+fn typed_json<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
+    let place = |error: &serde_json::Error| {
+        let line = Source::new("", text).offset(Position { line: error.line(), column: 1 });
+        line + error.column()
+    };
+    let mut reader = serde_json::Deserializer::from_str(text);
+    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let segments = error.path().iter().cloned().collect();
+        let error = error.into_inner();
+        Failure::of_json(&error, place(&error), segments)
+    })?;
+    reader.end().map_err(|error| Failure::of_json(&error, place(&error), Vec::new()))?;
+    Ok(value)
+}
+
+/// A part of the text that was blanked out after an error.
+struct Blanked {
+    span: Span,
+    container: Span,
+}
+
+/// A failure with its place in the index.
+struct Placed {
+    error: ShapeError,
+    /// The value that is wrong, or whose key is.
+    culprit: NodeId,
+}
+
+struct Reader<'a> {
+    nouns: &'a Nouns,
+    blanked: Vec<Blanked>,
+}
+
+impl Reader<'_> {
+    /// The error, and those that show when the entries with errors are left out.
+    fn all_errors<T: DeserializeOwned>(&mut self, index: Index, failure: Failure) -> Vec<ShapeError> {
+        let (mut index, mut failure) = (index, failure);
+        let mut errors = Vec::new();
+        let rounds = (REREAD_LIMIT / index.text().len().max(1)).clamp(1, ERROR_LIMIT);
+        for _ in 0..rounds {
+            let placed = self.placed(&index, &failure);
+            if self.follows_from_blanking(&failure.fault, placed.error.span) {
+                break;
+            }
+            // Repeated fields have been found by the index already.
+            if !matches!(failure.fault, Fault::RepeatedField(_)) {
+                errors.push(placed.error);
+            }
+            let Some(text) = self.without_entry(&index, placed.culprit, &failure.fault) else { break };
+            let Ok(next) = Index::of_text(text.into(), index.syntax()) else { break };
+            index = next;
+            match typed::<T>(index.text(), index.syntax()) {
+                Ok(_) => break,
+                Err(next) => failure = next,
+            }
+        }
+        errors
+    }
+
+    fn follows_from_blanking(&self, fault: &Fault, span: Span) -> bool {
+        self.blanked.iter().any(|blanked| match fault {
+            Fault::MissingField(_) => blanked.container == span,
+            _ => span.contains(blanked.span),
+        })
+    }
+
+    /// The text with the culprit's entry blanked out: an unknown or repeated field alone, else the whole entry of the
+    /// innermost map or list around it. Nothing if there is none, so that reading on would be guesswork.
+    fn without_entry(&mut self, index: &Index, culprit: NodeId, fault: &Fault) -> Option<String> {
+        let is_field = matches!(fault, Fault::UnknownField { .. } | Fault::RepeatedField(_));
+        let can_go = |&id: &NodeId| {
+            let parent = index.parent(id);
+            parent.is_some_and(|parent| is_field || matches!(index.kind(parent), Kind::Map | Kind::List))
+        };
+        let entry = std::iter::successors(Some(culprit), |&id| index.parent(id)).find(can_go)?;
+        let parent = index.parent(entry)?;
+        let (span, container) = (with_comma(index, parent, entry), index.span(parent));
+        let bytes = index.text()[span.range()].bytes();
+        let blank: String = bytes.map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
+        self.blanked.push(Blanked { span, container });
+        Some(format!("{}{blank}{}", &index.text()[..span.start], &index.text()[span.end..]))
+    }
+
+    fn placed(&self, index: &Index, failure: &Failure) -> Placed {
+        let node = place(index, failure);
+        let is_key = index.key_span(node).is_some() && failure.offset < index.span(node).start;
+        let key_span = index.key_span(node).filter(|_| is_key);
+        let (span, culprit) = match &failure.fault {
+            Fault::UnknownField { found, .. } => field(index, node, found, 0),
+            Fault::RepeatedField(name) => field(index, node, name, 1),
+            Fault::UnknownVariant { found, .. } => {
+                (key_span.unwrap_or_else(|| variant(index, node, found)), node)
+            }
+            Fault::MissingField(_) | Fault::WrongLength { .. } => {
+                let inner = index.innermost(node);
+                (index.span(inner), inner)
+            }
+            Fault::WrongName { .. } => (index.name_span(node).unwrap_or_else(|| index.span(node)), node),
+            Fault::GoesOn => {
+                let here = index.at_offset(failure.offset);
+                (index.span(here), here)
+            }
+            Fault::WrongType(_) | Fault::OutOfRange => {
+                let inner = index.innermost(node);
+                (key_span.unwrap_or_else(|| index.span(inner)), if is_key { node } else { inner })
+            }
+            Fault::Message(_) => (key_span.unwrap_or_else(|| index.span(node)), node),
+        };
+        let container = match &failure.fault {
+            Fault::UnknownField { .. } => index.parent(culprit).unwrap_or(culprit),
+            _ => culprit,
+        };
+        let whole = self.nouns.of(&index.path(container));
+        let (headline, help) = wording::headline(index, culprit, is_key, failure, &whole);
+        let mut error = ShapeError::new(Stage::Shape, span, headline);
+        error.help = help;
+        Placed { error, culprit }
+    }
+}
+
+/// The value that serde's path leads to, as far as the text has it.
+fn place(index: &Index, failure: &Failure) -> NodeId {
+    let mut node = index.root();
+    for step in &failure.steps {
+        let Some(step) = step else { return index.at_offset(failure.offset) };
+        match index.step(node, step) {
+            Some(next) => node = next,
+            None => break,
+        }
+    }
+    node
+}
+
+/// A field by name: the value itself if it is the field, else the `nth` such among its parts.
+fn field(index: &Index, node: NodeId, name: &str, nth: usize) -> (Span, NodeId) {
+    let has_name = |&id: &NodeId| index.key(id).is_some_and(|key| key == name);
+    let container = if has_name(&node) { index.parent(node).unwrap_or(node) } else { index.innermost(node) };
+    let child = index.children(container).filter(has_name).nth(nth).unwrap_or(node);
+    (index.key_span(child).unwrap_or_else(|| index.span(child)), child)
+}
+
+/// Where the name of a variant stands: a word, the name before a bracket, a text or key in JSON.
+fn variant(index: &Index, node: NodeId, name: &str) -> Span {
+    let named = |id: NodeId| {
+        let tag = index.children(id).find(|&child| index.key(child).is_some_and(|key| key == name));
+        let by_name = index.name_span(id).filter(|_| index.name(id) == Some(name));
+        by_name.or_else(|| tag.and_then(|tag| index.key_span(tag)))
+    };
+    let mut inwards = std::iter::successors(Some(node), |&id| {
+        let inner = index.children(id).next()?;
+        (index.kind(id) == Kind::Tuple).then_some(inner)
+    });
+    inwards.find_map(named).unwrap_or_else(|| index.span(node))
+}
+
+/// The stretch to blank so that what remains is well formed.
+fn with_comma(index: &Index, parent: NodeId, entry: NodeId) -> Span {
+    let siblings: Vec<NodeId> = index.children(parent).collect();
+    let at = siblings.iter().position(|&id| id == entry).unwrap_or(0);
+    let start = index.entry_span(entry).start;
+    let inner_end = index.span(parent).end - 1;
+    match (siblings.get(at + 1), at.checked_sub(1)) {
+        (Some(&next), _) => Span::new(start, index.entry_span(next).start),
+        (None, Some(previous)) => Span::new(index.span(siblings[previous]).end, inner_end),
+        (None, None) => Span::new(start, inner_end),
+    }
+}
+
+#[cfg(test)]
+mod tests;

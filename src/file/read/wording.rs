@@ -1,0 +1,169 @@
+//! Errors of shape in words for people who write files by hand.
+
+use super::fault::{Failure, Fault};
+use crate::file::spans::{Index, Kind, NodeId, Syntax};
+
+/// More names than this are not listed.
+const LISTED_NAMES: usize = 24;
+
+/// Headline and help for an error. `whole` is what the value with the wrong part is called.
+pub(super) fn headline(
+    index: &Index,
+    culprit: NodeId,
+    is_key: bool,
+    failure: &Failure,
+    whole: &str,
+) -> (String, Option<String>) {
+    match &failure.fault {
+        Fault::UnknownField { found, expected } => {
+            (format!("Unknown field `{found}` in {whole}"), names_help(found, expected, "fields"))
+        }
+        Fault::UnknownVariant { found, expected } => {
+            let what = if is_key { "key" } else { "value" };
+            (format!("Unknown {what} `{found}`"), names_help(found, expected, "values"))
+        }
+        Fault::MissingField(name) => (format!("Missing field `{name}` in {whole}"), None),
+        Fault::RepeatedField(name) => (format!("Field `{name}` stands twice in {whole}"), None),
+        Fault::WrongType(expected) => (wrong_type(index, culprit, is_key, expected), None),
+        Fault::OutOfRange => (format!("The number {} is out of range", index.slice(culprit)), None),
+        Fault::WrongLength { expected, found } => {
+            (format!("Expected {}, found {found}", expectation(expected, index.syntax())), None)
+        }
+        Fault::WrongName { expected, found } => {
+            (format!("Expected `{expected}(..)` or no name, found `{found}`"), None)
+        }
+        Fault::GoesOn => (goes_on(index, culprit), None),
+        Fault::Message(message) => (sentence(message), None),
+    }
+}
+
+fn wrong_type(index: &Index, culprit: NodeId, is_key: bool, expected: &str) -> String {
+    let found = match index.key(culprit).filter(|_| is_key) {
+        Some(key) => format!("the key `{key}`"),
+        None => description(index, culprit),
+    };
+    format!("Expected {}, found {found}", expectation(expected, index.syntax()))
+}
+
+/// A value that goes on where its type had enough.
+fn goes_on(index: &Index, culprit: NodeId) -> String {
+    let siblings = index.parent(culprit).map(|parent| (index.kind(parent), index.children(parent)));
+    let found = description(index, culprit);
+    match (index.kind(culprit), index.name(culprit), siblings) {
+        (Kind::Number | Kind::Range, ..) => format!("Expected a whole number, found {found}"),
+        (_, Some(name), _) if index.opening(culprit).is_some() => format!("`{name}` takes no values here"),
+        (_, _, Some((Kind::Tuple | Kind::List, mut siblings))) => {
+            let before = siblings.position(|sibling| sibling == culprit).unwrap_or(0);
+            format!("Expected {}, found more", counted(before, "value"))
+        }
+        _ => format!("Did not expect {found} here"),
+    }
+}
+
+fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// What stands in the text.
+fn description(index: &Index, id: NodeId) -> String {
+    let slice = crate::file::spans::clipped(index.slice(id));
+    let is_json = index.syntax() == Syntax::Json;
+    match (index.kind(id), index.name(id)) {
+        (Kind::Text, _) => format!("the text {slice}"),
+        (Kind::Char, _) => format!("the character {slice}"),
+        (Kind::Number, _) => format!("the number {slice}"),
+        (Kind::Range, _) => format!("the range {slice}"),
+        (Kind::Bytes, _) => "a byte string".to_owned(),
+        (Kind::Word, _) => format!("`{slice}`"),
+        (Kind::List, _) => "a list".to_owned(),
+        (Kind::Map, _) if is_json => "an object".to_owned(),
+        (Kind::Map, _) => "a map".to_owned(),
+        (Kind::Struct | Kind::Tuple, Some(name)) => format!("`{name}(..)`"),
+        (Kind::Struct, None) => "fields in parentheses".to_owned(),
+        (Kind::Tuple, None) => "values in parentheses".to_owned(),
+    }
+}
+
+/// Serde's words for what a type wants, in ours.
+fn expectation(expected: &str, syntax: Syntax) -> String {
+    let is_json = syntax == Syntax::Json;
+    let size = |rest: &str| rest.parse().ok().map(|count| counted(count, "value"));
+    let length =
+        ["a tuple of size ", "an array of length "].iter().find_map(|prefix| expected.strip_prefix(prefix));
+    if let Some(counted) = length.and_then(size) {
+        return counted;
+    }
+    if let Some(range) = integer_range(expected) {
+        return format!("a whole number {range}");
+    }
+    let ours = match expected {
+        "a string" | "string" | "str" | "a borrowed string" => "a text in quotes",
+        "an integer" => "a whole number",
+        "a boolean" => "`true` or `false`",
+        "a sequence" => "a list",
+        "a map" if is_json => "an object",
+        "f32" | "f64" => "a number",
+        "unit" if is_json => "`null`",
+        "unit" => "`()`",
+        "variant identifier" | "field identifier" => "a name",
+        "option" => "a value or none",
+        other if is_json && other.starts_with("enum ") => "a name in quotes",
+        other if other.starts_with("enum ") => "a name",
+        other if is_json && other.starts_with("struct") => "an object with fields",
+        other if other.starts_with("struct") => "fields in parentheses",
+        other if other.starts_with("tuple ") => "values in parentheses",
+        other => other,
+    };
+    ours.to_owned()
+}
+
+fn integer_range(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "u8" => "from 0 to 255",
+        "i8" => "from -128 to 127",
+        "u16" => "from 0 to 65535",
+        "i16" => "from -32768 to 32767",
+        "u32" => "from 0 to 4294967295",
+        "i32" => "from -2147483648 to 2147483647",
+        "u64" | "usize" => "from 0",
+        "i64" | "isize" => "in range",
+        _ => return None,
+    })
+}
+
+fn names_help(found: &str, expected: &[String], what: &str) -> Option<String> {
+    let suggestion = closest(found, expected).map(|name| format!("Did you mean `{name}`?"));
+    let list = match expected {
+        [] => format!("There are no {what} here"),
+        [only] => format!("Expected `{only}`"),
+        many if many.len() > LISTED_NAMES && suggestion.is_some() => return suggestion,
+        many => {
+            let shown: Vec<String> = many.iter().take(LISTED_NAMES).map(|name| format!("`{name}`")).collect();
+            let more = many.len() - shown.len();
+            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            format!("Expected one of {}{more}", shown.join(", "))
+        }
+    };
+    Some(match suggestion {
+        Some(suggestion) => format!("{suggestion} {list}"),
+        None => list,
+    })
+}
+
+/// The name that was probably meant, if one is close: a third of its letters may differ.
+fn closest<'n>(found: &str, names: &'n [String]) -> Option<&'n str> {
+    let plain = |name: &str| name.to_lowercase().replace(['-', '_', ' '], "");
+    let found = plain(found);
+    let distance = |name: &&String| strsim::damerau_levenshtein(&found, &plain(name));
+    let best = names.iter().min_by_key(distance)?;
+    let allowed = (found.chars().count().max(best.chars().count()) / 3).max(1);
+    (distance(&best) <= allowed).then_some(best)
+}
+
+/// A message that stands as a headline: a capital first, no full stop.
+fn sentence(message: &str) -> String {
+    let message = message.trim().trim_end_matches('.');
+    let mut characters = message.chars();
+    let first = characters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    first + characters.as_str()
+}
