@@ -57,6 +57,7 @@ pub struct Company {
 
 /// A platoon: its quality, and what it lacks of an HQ and three squads if written out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub enum Platoon {
     /// An HQ and three squads of firepower 2.
     F2,

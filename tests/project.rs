@@ -1,0 +1,205 @@
+//! Opening, changing and saving documents: nothing is lost, and nothing is written that was not changed.
+
+use bocage::board::{HexFeatures, Terrain};
+use bocage::edit::{BoardKey, Change, Document, Edit, History};
+use bocage::file::project::{Disk, FileId, Project, Refused};
+use bocage::file::save::SaveError;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A folder with the shipped maps and scenarios, and the path of the two-board scenario in it.
+fn copy() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    for part in ["maps", "scenarios"] {
+        fs::create_dir(folder.path().join(part)).unwrap();
+        for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(part)).unwrap() {
+            let path = entry.unwrap().path();
+            fs::copy(&path, folder.path().join(part).join(path.file_name().unwrap())).unwrap();
+        }
+    }
+    let scenario = folder.path().join("scenarios/clairay.ron");
+    (folder, scenario)
+}
+
+fn key(name: &str) -> BoardKey {
+    BoardKey::new(&format!("../maps/{name}.ron"))
+}
+
+fn paint_woods(board: &str, hex: &str) -> Edit {
+    let features = HexFeatures { terrain: Terrain::Woods, ..HexFeatures::default() };
+    Edit::new("Paint woods", vec![Change::Hex { board: key(board), hex: hex.parse().unwrap(), features }])
+}
+
+fn all_texts(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut texts: Vec<_> = ["maps", "scenarios"]
+        .iter()
+        .flat_map(|part| fs::read_dir(folder.join(part)).unwrap())
+        .map(|entry| entry.unwrap().path())
+        .map(|path| (path.clone(), fs::read(&path).unwrap()))
+        .collect();
+    texts.sort();
+    texts
+}
+
+#[test]
+fn only_the_board_that_changed_is_written_and_only_its_line_differs() {
+    let (folder, path) = copy();
+    let before = all_texts(folder.path());
+    let mut project = Project::open(&path, None);
+    let mut history = History::new(project.document());
+    assert!(project.save(history.document(), false).unwrap().is_empty());
+    assert!(history.commit(&paint_woods("n2", "C2")));
+    assert_eq!(project.modified(history.document()), [FileId::Board(key("n2"))]);
+    let saved = project.save(history.document(), false).unwrap();
+    assert_eq!(saved.len(), 1);
+    assert!(project.modified(history.document()).is_empty());
+    for ((path, old), (_, new)) in before.into_iter().zip(all_texts(folder.path())) {
+        if path.ends_with("maps/n2.ron") {
+            let (old, new) = (String::from_utf8(old).unwrap(), String::from_utf8(new).unwrap());
+            let added: Vec<_> = new.lines().filter(|line| !old.contains(line)).collect();
+            assert_eq!(added, ["        \"C2\": (terrain: Woods),"]);
+        } else {
+            assert!(old == new, "{path:?}");
+        }
+    }
+    assert_eq!(Project::open(&path, None).document(), *history.document());
+    history.undo();
+    assert_eq!(project.modified(history.document()), [FileId::Board(key("n2"))], "the saved state is another");
+    history.redo();
+    assert!(project.modified(history.document()).is_empty());
+}
+
+#[test]
+fn undo_to_what_was_read_is_unmodified() {
+    let (_folder, path) = copy();
+    let project = Project::open(&path, None);
+    let mut history = History::new(project.document());
+    history.commit(&paint_woods("n2", "C2"));
+    history.undo();
+    assert!(project.modified(history.document()).is_empty());
+}
+
+#[test]
+fn a_file_that_changed_on_disk_is_not_overwritten_unless_asked() {
+    let (folder, path) = copy();
+    let mut project = Project::open(&path, None);
+    let document = project.document().after(&paint_woods("n2", "C2"));
+    let board = folder.path().join("maps/n2.ron");
+    let others = fs::read_to_string(&board).unwrap().replace("Mont Clairay", "Mont Clair");
+    fs::write(&board, &others).unwrap();
+    assert!(matches!(project.save(&document, false), Err(SaveError::ChangedOnDisk(_))));
+    assert_eq!(fs::read_to_string(&board).unwrap(), others);
+    project.save(&document, true).unwrap();
+    assert_eq!(Project::open(&path, None).document(), document);
+}
+
+#[test]
+fn a_board_that_is_missing_stays_in_the_layout() {
+    let (folder, path) = copy();
+    fs::remove_file(folder.path().join("maps/n4.ron")).unwrap();
+    let mut project = Project::open(&path, None);
+    let document = project.document();
+    assert_eq!(document.boards.len(), 1);
+    let mut scenario = (**document.scenario.as_ref().unwrap()).clone();
+    scenario.turns = 7;
+    let document = document.after(&Edit::new("Length", vec![Change::Scenario(Arc::new(scenario.clone()))]));
+    project.save(&document, false).unwrap();
+    assert_eq!(Project::open(&path, None).document().scenario.as_deref(), Some(&scenario));
+    assert_eq!(scenario.layout.len(), 2);
+}
+
+#[test]
+fn saving_elsewhere_rewrites_paths_to_the_same_boards() {
+    let (folder, path) = copy();
+    let project = Project::open(&path, None);
+    let document = project.document().after(&paint_woods("n4", "C2"));
+    fs::create_dir_all(folder.path().join("scenarios/deep")).unwrap();
+    let target = folder.path().join("scenarios/deep/copy.ron");
+    let original = document;
+    let (moved, document) = project.save_as(&original, &target, false, false).unwrap();
+    assert!(moved.modified(&document).is_empty());
+    let paths: Vec<_> =
+        document.scenario.iter().flat_map(|scenario| &scenario.layout).map(|slot| slot.board.clone()).collect();
+    assert_eq!(paths, ["../../maps/n2.ron", "../../maps/n4.ron"]);
+    let again = Project::open(&target, Some(folder.path()));
+    assert_eq!(again.document(), document);
+    assert!(matches!(project.save_as(&original, &target, false, false), Err(SaveError::Exists(_))));
+}
+
+#[test]
+fn saving_a_copy_writes_all_boards_beside_it() {
+    let (_folder, path) = copy();
+    let project = Project::open(&path, None);
+    let document = project.document().after(&paint_woods("n4", "C2"));
+    let elsewhere = tempfile::tempdir().unwrap();
+    let target = elsewhere.path().join("copy.ron");
+    let (_, document) = project.save_as(&document, &target, true, false).unwrap();
+    let again = Project::open(&target, None).document();
+    assert_eq!(again, document);
+    assert_eq!(again.map().problems(), []);
+    assert_eq!(again.boards.keys().map(BoardKey::path).collect::<Vec<_>>(), ["n2.ron", "n4.ron"]);
+}
+
+#[test]
+fn comments_stay_with_their_entries() {
+    let (folder, _) = copy();
+    let path = folder.path().join("maps/n1.ron");
+    let text = fs::read_to_string(&path).unwrap();
+    let commented = format!(
+        "// The village.\n{}",
+        text.replace("        \"C3\": (terrain: Woods),", "        // thick\n        \"C3\": (terrain: Woods), // oak")
+    );
+    fs::write(&path, &commented).unwrap();
+    let mut project = Project::open(&path, None);
+    let features = HexFeatures { terrain: Terrain::Woods, ..HexFeatures::default() };
+    let change = Change::Hex { board: BoardKey::new("n1.ron"), hex: "B2".parse().unwrap(), features };
+    let document = project.document().after(&Edit::new("Paint", vec![change]));
+    project.save(&document, false).unwrap();
+    let saved = fs::read_to_string(&path).unwrap();
+    assert_eq!(saved.replace("        \"B2\": (terrain: Woods),\n", ""), commented);
+}
+
+#[test]
+fn what_is_refused_says_so_and_is_never_written() {
+    let (folder, path) = copy();
+    let board = folder.path().join("maps/n4.ron");
+    let broken = fs::read_to_string(&board).unwrap().replace("terrain", "terain");
+    fs::write(&board, &broken).unwrap();
+    let mut project = Project::open(&path, None);
+    let document = project.document();
+    let Err(refusal) = &project.boards[&key("n4")] else { panic!("it opened") };
+    let Refused::Wrong(source, errors) = &refusal.reason else { panic!("{:?}", refusal.reason) };
+    assert!(errors.len() > 1);
+    assert_eq!(source.slice(errors[0].span), "terain");
+    let document = document.after(&paint_woods("n4", "C2")).after(&paint_woods("n2", "C2"));
+    project.save(&document, false).unwrap();
+    assert_eq!(fs::read_to_string(&board).unwrap(), broken);
+}
+
+#[test]
+fn paths_do_not_lead_out_of_the_root() {
+    let (folder, path) = copy();
+    let outside = tempfile::tempdir().unwrap();
+    let stray = outside.path().join("n9.ron");
+    fs::copy(folder.path().join("maps/n1.ron"), &stray).unwrap();
+    let project = Project::open(&path, None);
+    let written = bocage::file::project::relative(&stray, &folder.path().join("scenarios"));
+    assert!(matches!(project.find(&Disk, &written), Err(Refused::OutsideRoot(_))), "{written}");
+    for bad in ["", "..\\maps\\n1.ron", "/maps/n1.ron"] {
+        assert!(matches!(project.find(&Disk, bad), Err(Refused::BadPath)), "{bad}");
+    }
+    assert!(matches!(project.find(&Disk, "../maps/n9.ron"), Err(Refused::Unreadable(_))));
+    assert!(project.find(&Disk, "../maps/n1.ron").is_ok());
+}
+
+#[test]
+fn documents_without_files_get_them_on_the_first_save() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = bocage::board::Board::new("field", 7, 5);
+    let document = Document::of_board(BoardKey::new("field.ron"), board);
+    let target = folder.path().join("field.ron");
+    let (project, document) = Project::default().save_as(&document, &target, false, false).unwrap();
+    assert!(project.modified(&document).is_empty());
+    assert_eq!(Project::open(&target, None).document(), document);
+}
