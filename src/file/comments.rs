@@ -5,7 +5,7 @@
 //! position: so its comments go with it when others come and go, and leave with it. All other comments are listed as
 //! not kept; none is lost silently on reading. JSON has no comments.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::path::Step;
 use super::source::Span;
@@ -86,9 +86,10 @@ impl Comments {
     ) -> Option<Vec<Label>> {
         let before = self.siblings.get(container)?;
         let now = now();
-        let has_gone = |label: &Label| matches!(label, Label::Element(..)) && !now.contains(label);
+        let (was, is): (HashSet<&Label>, HashSet<&Label>) = (before.iter().collect(), now.iter().collect());
+        let has_gone = |label: &Label| matches!(label, Label::Element(..)) && !is.contains(label);
         let was_renamed =
-            |at: usize| before.len() == now.len() && has_gone(&before[at]) && !before.contains(&now[at]);
+            |at: usize| before.len() == now.len() && has_gone(&before[at]) && !was.contains(&now[at]);
         let label = |at: usize| if was_renamed(at) { before[at].clone() } else { now[at].clone() };
         Some((0..now.len()).map(label).collect())
     }
@@ -227,7 +228,8 @@ impl<'a> Collector<'a> {
         let at_of: HashMap<&Label, usize> =
             labels.iter().enumerate().map(|(at, label)| (label, at)).collect();
         let by_label: Vec<Option<usize>> = in_text.iter().map(|label| at_of.get(label).copied()).collect();
-        let is_free = |at: usize| in_text.len() == labels.len() && !in_text.contains(&labels[at]);
+        let taken: HashSet<&Label> = in_text.iter().collect();
+        let is_free = |at: usize| in_text.len() == labels.len() && !taken.contains(&labels[at]);
         by_label.iter().enumerate().map(|(at, found)| found.or_else(|| is_free(at).then_some(at))).collect()
     }
 
@@ -236,30 +238,41 @@ impl<'a> Collector<'a> {
         for at in 0..=entries.len() {
             let before = at.checked_sub(1).map(|at| &entries[at]);
             let after = entries.get(at);
-            let gap = Span::new(
-                before.map_or(start, |entry| entry.span.end),
-                after.map_or(end, |entry| entry.span.start),
-            );
-            for comment in self.within(gap) {
-                self.in_gap(comment, gap, before, after);
-            }
+            let start = before.map_or(start, |entry| entry.span.end);
+            let end = after.map_or(end, |entry| entry.span.start);
+            self.gap(Span::new(start, end), before, after);
         }
     }
 
-    fn in_gap(&mut self, comment: usize, gap: Span, before: Option<&Entry>, after: Option<&Entry>) {
-        let span = self.index.comments()[comment];
-        let has_line_end = |start: usize, end: usize| self.index.text()[start..end].contains('\n');
-        let leads_to_next = after.is_some() && !has_line_end(span.end, gap.end);
-        let ends_line = !has_line_end(gap.start, span.start) && !leads_to_next;
-        let Some((_, label)) = (if ends_line { before } else { after }).and_then(|entry| entry.part.clone())
-        else {
-            return;
-        };
+    /// Gives each comment in a gap to the entry before, if it stands at the end of that one's line or before its
+    /// comma, else to the entry after.
+    fn gap(&mut self, gap: Span, before: Option<&Entry>, after: Option<&Entry>) {
+        let index = self.index;
+        let text = index.text();
+        let last_line = text[gap.range()].rfind('\n').map_or(gap.start, |at| gap.start + at);
+        let mut from = gap.start;
+        let mut is_first_line = true;
+        let mut has_comma = before.is_none();
+        for comment in self.within(gap) {
+            let span = index.comments()[comment];
+            let between = &text[from..span.start];
+            is_first_line &= !between.contains('\n');
+            has_comma |= between.contains(',');
+            let leads_to_next = after.is_some() && has_comma && span.end > last_line;
+            let ends_line = is_first_line && !leads_to_next;
+            self.keep(comment, ends_line, if ends_line { before } else { after });
+            is_first_line &= !text[span.range()].contains('\n');
+            from = span.end;
+        }
+    }
+
+    fn keep(&mut self, comment: usize, is_after: bool, entry: Option<&Entry>) {
+        let Some((_, label)) = entry.and_then(|entry| entry.part.clone()) else { return };
         let text = self.text(comment);
         let mut place = self.place.clone();
         place.push(label);
         let comments = self.comments.entries.entry(place).or_default();
-        if ends_line {
+        if is_after {
             comments.after.push(text)
         } else {
             comments.above.push(text)

@@ -20,6 +20,9 @@ use fault::{Failure, Fault};
 /// No more errors of shape than this are looked for.
 const ERROR_LIMIT: usize = 20;
 
+/// No more keys that stand twice are reported.
+const REPEATED_LIMIT: usize = 200;
+
 /// Reading again after an error stops when this many bytes were read.
 const REREAD_LIMIT: usize = 16 << 20;
 
@@ -78,10 +81,10 @@ pub fn parse_with<T: DeserializeOwned>(
 
 fn repeated_keys(index: &Index, nouns: &Nouns) -> Vec<ShapeError> {
     let mut errors = Vec::new();
-    for duplicate in index.duplicates() {
+    for duplicate in index.duplicates().into_iter().take(REPEATED_LIMIT) {
         let what = if index.kind(duplicate.container) == Kind::Struct { "Field" } else { "Key" };
         let whole = nouns.of(&index.path(duplicate.container));
-        for &again in &duplicate.spans[1..] {
+        for &again in duplicate.spans[1..].iter().take(REPEATED_LIMIT) {
             let error = ShapeError::new(
                 Stage::Shape,
                 again,
@@ -166,11 +169,13 @@ impl Reader<'_> {
         let rounds = (REREAD_LIMIT / index.text().len().max(1)).clamp(1, ERROR_LIMIT);
         for _ in 0..rounds {
             let placed = self.placed(&index, &failure);
-            if self.follows_from_blanking(&failure.fault, placed.error.span) {
+            let is_missing = matches!(failure.fault, Fault::MissingField(_));
+            let follows = self.follows_from_blanking(is_missing, placed.error.span);
+            if follows && !is_missing {
                 break;
             }
             // Repeated fields have been found by the index already.
-            if !matches!(failure.fault, Fault::RepeatedField(_)) {
+            if !follows && !matches!(failure.fault, Fault::RepeatedField(_)) {
                 errors.push(placed.error);
             }
             let Some(text) = self.without_entry(&index, placed.culprit, &failure.fault) else { break };
@@ -184,11 +189,13 @@ impl Reader<'_> {
         errors
     }
 
-    fn follows_from_blanking(&self, fault: &Fault, span: Span) -> bool {
-        self.blanked.iter().any(|blanked| match fault {
-            Fault::MissingField(_) => blanked.container == span,
-            _ => span.contains(blanked.span),
-        })
+    /// Whether an error at this place comes from a part that was blanked out: a field of a struct that lost one, or
+    /// anything about a whole that lost a part.
+    fn follows_from_blanking(&self, is_missing: bool, span: Span) -> bool {
+        let lost_it = |blanked: &Blanked| {
+            if is_missing { blanked.container == span } else { span.contains(blanked.span) }
+        };
+        self.blanked.iter().any(lost_it)
     }
 
     /// The text with the culprit's entry blanked out: an unknown or repeated field alone, else the whole entry of the
@@ -210,38 +217,33 @@ impl Reader<'_> {
 
     fn placed(&self, index: &Index, failure: &Failure) -> Placed {
         let node = place(index, failure);
-        let is_key = index.key_span(node).is_some() && failure.offset < index.span(node).start;
-        let key_span = index.key_span(node).filter(|_| is_key);
-        let (span, culprit) = match &failure.fault {
-            Fault::UnknownField { found, .. } => field(index, node, found, 0),
-            Fault::RepeatedField(name) => field(index, node, name, 1),
-            Fault::UnknownVariant { found, .. } => {
-                (key_span.unwrap_or_else(|| variant(index, node, found)), node)
-            }
-            Fault::MissingField(_) | Fault::WrongLength { .. } => {
-                let inner = index.innermost(node);
-                (index.span(inner), inner)
-            }
-            Fault::WrongName { .. } => (index.name_span(node).unwrap_or_else(|| index.span(node)), node),
-            Fault::GoesOn => {
-                let here = index.at_offset(failure.offset);
-                (index.span(here), here)
-            }
-            Fault::WrongType(_) | Fault::OutOfRange => {
-                let inner = index.innermost(node);
-                (key_span.unwrap_or_else(|| index.span(inner)), if is_key { node } else { inner })
-            }
-            Fault::Message(_) => (key_span.unwrap_or_else(|| index.span(node)), node),
-        };
+        let key_span = index.key_span(node).filter(|_| failure.offset < index.span(node).start);
+        let (span, culprit) = culprit(index, node, key_span, failure);
         let container = match &failure.fault {
             Fault::UnknownField { .. } => index.parent(culprit).unwrap_or(culprit),
             _ => culprit,
         };
         let whole = self.nouns.of(&index.path(container));
-        let (headline, help) = wording::headline(index, culprit, is_key, failure, &whole);
+        let (headline, help) = wording::headline(index, culprit, key_span.is_some(), failure, &whole);
         let mut error = ShapeError::new(Stage::Shape, span, headline);
         error.help = help;
         Placed { error, culprit }
+    }
+}
+
+/// The place to point at, and the value that is wrong. `key_span` is given if the reader had not got beyond the key.
+fn culprit(index: &Index, node: NodeId, key_span: Option<Span>, failure: &Failure) -> (Span, NodeId) {
+    let whole = |id: NodeId| (index.span(id), id);
+    let at_key = key_span.map(|span| (span, node));
+    match &failure.fault {
+        Fault::UnknownField { found, .. } => field(index, node, found, 0),
+        Fault::RepeatedField(name) => field(index, node, name, 1),
+        Fault::UnknownVariant { found, .. } => at_key.unwrap_or_else(|| (variant(index, node, found), node)),
+        Fault::MissingField(_) | Fault::WrongLength { .. } => whole(index.innermost(node)),
+        Fault::WrongName { .. } => (index.name_span(node).unwrap_or_else(|| index.span(node)), node),
+        Fault::GoesOn => whole(index.at_offset(failure.offset)),
+        Fault::WrongType(_) | Fault::OutOfRange => at_key.unwrap_or_else(|| whole(index.innermost(node))),
+        Fault::Message(_) => at_key.unwrap_or_else(|| whole(node)),
     }
 }
 

@@ -337,7 +337,9 @@ impl Index {
     /// All keys and fields that a map or struct has more than once, in the order of the text.
     pub fn duplicates(&self) -> Vec<Duplicate> {
         let mut containers: Vec<NodeId> = (0..self.nodes.len()).map(|at| NodeId(at as u32)).collect();
-        containers.retain(|&id| matches!(self.kind(id), Kind::Map | Kind::Struct));
+        containers.retain(|&id| {
+            matches!(self.kind(id), Kind::Map | Kind::Struct) && self.children(id).nth(1).is_some()
+        });
         let mut duplicates: Vec<Duplicate> =
             containers.into_iter().flat_map(|id| self.duplicates_in(id)).collect();
         duplicates.sort_by_key(|duplicate| duplicate.spans[0]);

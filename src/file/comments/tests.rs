@@ -71,7 +71,7 @@ fn canonical_text_stays_as_it_is() {
 fn loose_text_becomes_canonical_and_loses_nothing() {
     let loose = "/* head */ // too\r\n(format: \"b/1\", /* id */ id: \"n1\", // end\r\n\r\n\r\n  // above\r\n\r\n  hexes: {\"D5\": 1 /* d5 */, \"E4\": 2\r\n /* x\r\n y */}, places: [])";
     let canonical = "/* head */\n// too\n(\n    format: \"b/1\",\n    /* id */\n    id: \"n1\", // end\n    // above\n    hexes: {\n        \
-                     /* d5 */\n        \"D5\": 1,\n        \"E4\": 2,\n    },\n    places: [],\n)\n";
+                     \"D5\": 1, /* d5 */\n        \"E4\": 2,\n    },\n    places: [],\n)\n";
     let written = written(loose);
     assert!(written.contains("id: \"n1\", // end\n    // above\n    hexes: {"), "{written}");
     assert!(
@@ -81,6 +81,21 @@ fn loose_text_becomes_canonical_and_loses_nothing() {
     assert_eq!(kept(loose).not_kept, ["/* x\r\n y */"]);
     assert_eq!(written, canonical);
     assert_eq!(super::tests::written(&written), written);
+}
+
+#[test]
+fn many_comments_take_no_longer_than_their_length() {
+    let one_line = format!("(\n    a: 1,{}\n    b: 2,\n)\n", " /**/".repeat(200_000));
+    assert_eq!(written(&one_line), one_line);
+    let many_lines = format!("(\n    a: 1,\n{}    b: 2,\n)\n", "    //\n".repeat(200_000));
+    assert_eq!(written(&many_lines), many_lines);
+}
+
+#[test]
+fn a_comment_before_the_first_entry_is_its() {
+    assert_eq!(written("( /* a */ a: 1)"), "(\n    /* a */\n    a: 1,\n)\n");
+    assert_eq!(kept("( // a\n a: 1)").not_kept, ["// a"]);
+    assert_eq!(written("(a: 1 // a\n, b: 2)"), "(\n    a: 1, // a\n    b: 2,\n)\n");
 }
 
 #[test]

@@ -33,12 +33,14 @@ impl TryFrom<String> for HexName {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Hex")]
+#[expect(dead_code, reason = "only read")]
 struct Hex {
     terrain: Option<Terrain>,
     level: Option<i8>,
 }
 
 #[derive(Debug, Deserialize)]
+#[expect(dead_code, reason = "only read")]
 enum At {
     Place(String),
     Edge(Side, u8),
@@ -48,6 +50,7 @@ enum At {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(dead_code, reason = "only read")]
 struct Place {
     name: String,
     kind: Terrain,
@@ -209,9 +212,9 @@ fn all_repeated_keys_are_reported_once() {
     let text = "(id: \"n1\", columns: 15, hexes: {\"D5\": (), \"E4\": (level: 1, level: 2), \"D5\": (), \"D5\": ()})";
     let errors = errors(text, Syntax::Ron);
     let expected = [
-        "1:66 <level> Field `level` stands twice in a hex (Keep only one)",
-        "1:77 <\"D5\"> Key `D5` stands twice in `hexes` (Keep only one)",
-        "1:87 <\"D5\"> Key `D5` stands twice in `hexes` (Keep only one)",
+        "1:60 <level> Field `level` stands twice in a hex (Keep only one)",
+        "1:71 <\"D5\"> Key `D5` stands twice in `hexes` (Keep only one)",
+        "1:81 <\"D5\"> Key `D5` stands twice in `hexes` (Keep only one)",
     ];
     assert_eq!(errors, expected);
     let first = parse::<Board>(&Source::new("x", text), Syntax::Ron).unwrap_err()[1].related[0].clone();
@@ -238,17 +241,7 @@ fn several_errors_show_at_once() {
         (name: 7, kind: Town),
     ],
 )"#;
-    let expected = [
-        "1:1 Missing field `columns` in a board",
-        "2:15 Unknown field `colums` in a board",
-        "4:25 Unknown value `Twon`",
-        "6:9 `d7` is no name of a hex",
-        "8:1 Expected",
-    ];
     let found = errors(text, Syntax::Ron);
-    let starts =
-        |line: &str| found.iter().filter(|error| error.split(" <").next() == line.split(' ').next()).count();
-    assert_eq!(starts(expected[1]), 1, "{found:#?}");
     let places: Vec<&str> = found.iter().map(|error| error.split(' ').next().unwrap()).collect();
     assert_eq!(places, ["2:15", "4:25", "6:9", "7:38", "10:9", "12:16"], "{found:#?}");
 }

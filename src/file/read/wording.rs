@@ -32,7 +32,7 @@ pub(super) fn headline(
         Fault::WrongName { expected, found } => {
             (format!("Expected `{expected}(..)` or no name, found `{found}`"), None)
         }
-        Fault::GoesOn => (goes_on(index, culprit), None),
+        Fault::GoesOn => (goes_on(index, culprit, failure.offset), None),
         Fault::Message(message) => (sentence(message), None),
     }
 }
@@ -46,11 +46,12 @@ fn wrong_type(index: &Index, culprit: NodeId, is_key: bool, expected: &str) -> S
 }
 
 /// A value that goes on where its type had enough.
-fn goes_on(index: &Index, culprit: NodeId) -> String {
+fn goes_on(index: &Index, culprit: NodeId, offset: usize) -> String {
     let siblings = index.parent(culprit).map(|parent| (index.kind(parent), index.children(parent)));
     let found = description(index, culprit);
+    let is_begun = index.syntax() == Syntax::Ron && offset > index.span(culprit).start;
     match (index.kind(culprit), index.name(culprit), siblings) {
-        (Kind::Number | Kind::Range, ..) => format!("Expected a whole number, found {found}"),
+        (Kind::Number | Kind::Range, ..) if is_begun => format!("Expected a whole number, found {found}"),
         (_, Some(name), _) if index.opening(culprit).is_some() => format!("`{name}` takes no values here"),
         (_, _, Some((Kind::Tuple | Kind::List, mut siblings))) => {
             let before = siblings.position(|sibling| sibling == culprit).unwrap_or(0);
