@@ -75,7 +75,7 @@ pub fn parse_with<T: DeserializeOwned>(
         Ok(_) => {}
         Err(failure) => errors.extend(Reader { nouns, blanked: Vec::new() }.all_errors::<T>(index, failure)),
     }
-    errors.sort_by(|one, other| one.span.start.cmp(&other.span.start));
+    errors.sort_by_key(|error| error.span.start);
     Err(errors)
 }
 

@@ -10,7 +10,6 @@ mod ron;
 mod scan;
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::sync::Arc;
 
 pub(super) use scan::clipped;
@@ -347,14 +346,16 @@ impl Index {
     }
 
     fn duplicates_in(&self, container: NodeId) -> Vec<Duplicate> {
-        let mut spans_of: HashMap<Cow<'_, str>, Vec<Span>> = HashMap::new();
-        for child in self.children(container) {
-            if let (Some(key), Some(span)) = (self.key(child), self.key_span(child)) {
-                spans_of.entry(key).or_default().push(span);
-            }
-        }
-        let repeated = spans_of.into_iter().filter(|(_, spans)| spans.len() > 1);
-        repeated.map(|(key, spans)| Duplicate { key: key.into_owned(), container, spans }).collect()
+        let keyed = |child| Some((self.key(child)?, self.key_span(child)?));
+        let mut keys: Vec<(Cow<'_, str>, Span)> = self.children(container).filter_map(keyed).collect();
+        keys.sort_unstable();
+        let repeated = keys.chunk_by(|one, other| one.0 == other.0).filter(|same| same.len() > 1);
+        let duplicate = |same: &[(Cow<'_, str>, Span)]| Duplicate {
+            key: same[0].0.clone().into_owned(),
+            container,
+            spans: same.iter().map(|(_, span)| *span).collect(),
+        };
+        repeated.map(duplicate).collect()
     }
 }
 

@@ -13,7 +13,7 @@ struct Json;
 
 impl Notation for Json {
     fn skip_blank(&self, scanner: &mut Scanner<'_>) -> Scanned<()> {
-        scanner.eat_while(|character| matches!(character, ' ' | '\t' | '\n' | '\r'));
+        scanner.eat_while_bytes(|byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r'));
         if scanner.looking_at("//") || scanner.looking_at("/*") {
             let error = syntax_error(scanner.line_from(scanner.at), "JSON has no comments");
             return Err(error.with_help("Put remarks into a `notes` field, or use RON"));
@@ -55,7 +55,7 @@ fn text(scanner: &mut Scanner<'_>) -> Scanned<NodeId> {
     scanner.at += 1;
     let mut has_escapes = false;
     loop {
-        scanner.eat_while(|character| character != '"' && character != '\\' && character >= ' ');
+        scanner.eat_while_bytes(|byte| byte != b'"' && byte != b'\\' && byte >= b' ');
         match scanner.byte() {
             Some(b'"') => break,
             Some(b'\\') => {

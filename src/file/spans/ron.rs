@@ -16,6 +16,11 @@ struct Ron;
 impl Notation for Ron {
     fn skip_blank(&self, scanner: &mut Scanner<'_>) -> Scanned<()> {
         loop {
+            scanner.eat_while_bytes(|byte| matches!(byte, b' ' | b'\n' | b'\t' | b'\r'));
+            // Most often a token follows at once.
+            if scanner.byte().is_some_and(|byte| byte.is_ascii_graphic() && byte != b'/') {
+                return Ok(());
+            }
             scanner.eat_while(is_blank);
             let start = scanner.at;
             match scanner.rest().as_bytes() {
@@ -257,10 +262,22 @@ fn character(scanner: &mut Scanner<'_>, kind: Kind) -> Scanned<NodeId> {
 /// A number or a range.
 fn number(scanner: &mut Scanner<'_>) -> Scanned<NodeId> {
     let start = scanner.at;
+    if let Some(length) = plain_digits(scanner.rest().as_bytes()) {
+        scanner.at += length;
+        return Ok(scanner.leaf(Kind::Number, start));
+    }
     if !scanner.looking_at("..") {
         plain_number(scanner)?;
     }
     range_tail(scanner, start)
+}
+
+/// The length of a number of nothing but digits, as nearly all are.
+fn plain_digits(bytes: &[u8]) -> Option<usize> {
+    let sign = usize::from(bytes.first() == Some(&b'-'));
+    let length = sign + bytes[sign..].iter().position(|byte| !byte.is_ascii_digit())?;
+    let ends = matches!(bytes[length], b',' | b')' | b']' | b'}' | b' ' | b'\n');
+    (ends && length > sign).then_some(length)
 }
 
 /// What may follow the first number of a range: `..`, `..5`, `..=5`.
@@ -342,12 +359,17 @@ fn identifier(scanner: &mut Scanner<'_>) {
         scanner.eat_while(|character| is_identifier_char(character) || matches!(character, '.' | '+' | '-'));
         return;
     }
-    if ["b\"", "b'", "br#", "br\"", "r\"", "r#"].iter().any(|prefix| scanner.looking_at(prefix)) {
-        return;
-    }
-    let is_digit = scanner.byte().is_some_and(|byte| byte.is_ascii_digit());
-    if !is_digit {
-        scanner.eat_while(is_identifier_char);
+    match scanner.rest().as_bytes() {
+        [b'b', b'"' | b'\'', ..]
+        | [b'b', b'r', b'"' | b'#', ..]
+        | [b'r', b'"' | b'#', ..]
+        | [b'0'..=b'9', ..] => {}
+        _ => {
+            scanner.eat_while_bytes(|byte| byte == b'_' || byte.is_ascii_alphanumeric());
+            if scanner.byte().is_some_and(|byte| !byte.is_ascii()) {
+                scanner.eat_while(is_identifier_char);
+            }
+        }
     }
 }
 

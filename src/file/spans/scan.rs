@@ -54,7 +54,7 @@ impl<'t> Scanner<'t> {
     }
 
     pub(super) fn looking_at(&self, word: &str) -> bool {
-        self.rest().starts_with(word)
+        self.text.as_bytes()[self.at..].starts_with(word.as_bytes())
     }
 
     pub(super) fn eat(&mut self, word: &str) -> bool {
@@ -69,8 +69,8 @@ impl<'t> Scanner<'t> {
 
     /// As [`Scanner::eat_while`], over bytes; it must stop at ASCII only.
     pub(super) fn eat_while_bytes(&mut self, wanted: impl Fn(u8) -> bool) {
-        let rest = self.rest().bytes();
-        self.at += rest.clone().position(|byte| !wanted(byte)).unwrap_or(rest.len());
+        let rest = &self.text.as_bytes()[self.at..];
+        self.at += rest.iter().position(|&byte| !wanted(byte)).unwrap_or(rest.len());
     }
 
     /// The span from `start` to the cursor.

@@ -260,28 +260,3 @@ proptest! {
         let _ = Index::of_text(text.as_str().into(), Syntax::Json);
     }
 }
-
-#[test]
-#[ignore = "timing"]
-fn timing() {
-    for (name, text) in [
-        ("zeros", format!("[{}]", "0,".repeat(8 << 20))),
-        ("hexes", format!("{{{}}}", "\"D5\": (terrain: Town, level: 1),\n".repeat(500_000))),
-        ("comments", format!("{}1", "//\n".repeat(5 << 20))),
-        ("blocks", format!("(a{}: 1)", "/**/".repeat(4 << 20))),
-        ("structs", format!("[{}]", "(a:1,a:2),".repeat(1_600_000))),
-        ("words", format!("[{}]", "Some(a),".repeat(2_000_000))),
-        ("strings", format!("[{}]", "\"\\n\",".repeat(3_000_000))),
-    ] {
-        let start = std::time::Instant::now();
-        let index = ron(&text);
-        let scanned = start.elapsed();
-        let duplicates = index.duplicates().len();
-        println!(
-            "{name}: {} MB, {} nodes, {scanned:?}, duplicates {duplicates} {:?}",
-            text.len() >> 20,
-            index.nodes.len(),
-            start.elapsed()
-        );
-    }
-}
