@@ -1,5 +1,7 @@
 //! Opening, changing and saving documents: nothing is lost, and nothing is written that was not changed.
 
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
+
 use bocage::board::{HexFeatures, Terrain};
 use bocage::edit::{BoardKey, Change, Document, Edit, History};
 use bocage::file::project::{Disk, FileId, Project, Refused};
@@ -65,7 +67,11 @@ fn only_the_board_that_changed_is_written_and_only_its_line_differs() {
     }
     assert_eq!(Project::open(&path, None).document(), *history.document());
     history.undo();
-    assert_eq!(project.modified(history.document()), [FileId::Board(key("n2"))], "the saved state is another");
+    assert_eq!(
+        project.modified(history.document()),
+        [FileId::Board(key("n2"))],
+        "the saved state is another"
+    );
     history.redo();
     assert!(project.modified(history.document()).is_empty());
 }
@@ -119,8 +125,12 @@ fn saving_elsewhere_rewrites_paths_to_the_same_boards() {
     let original = document;
     let (moved, document) = project.save_as(&original, &target, false, false).unwrap();
     assert!(moved.modified(&document).is_empty());
-    let paths: Vec<_> =
-        document.scenario.iter().flat_map(|scenario| &scenario.layout).map(|slot| slot.board.clone()).collect();
+    let paths: Vec<_> = document
+        .scenario
+        .iter()
+        .flat_map(|scenario| &scenario.layout)
+        .map(|slot| slot.board.clone())
+        .collect();
     assert_eq!(paths, ["../../maps/n2.ron", "../../maps/n4.ron"]);
     let again = Project::open(&target, Some(folder.path()));
     assert_eq!(again.document(), document);
@@ -148,7 +158,10 @@ fn comments_stay_with_their_entries() {
     let text = fs::read_to_string(&path).unwrap();
     let commented = format!(
         "// The village.\n{}",
-        text.replace("        \"C3\": (terrain: Woods),", "        // thick\n        \"C3\": (terrain: Woods), // oak")
+        text.replace(
+            "        \"C3\": (terrain: Woods),",
+            "        // thick\n        \"C3\": (terrain: Woods), // oak"
+        )
     );
     fs::write(&path, &commented).unwrap();
     let mut project = Project::open(&path, None);

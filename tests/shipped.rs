@@ -1,5 +1,7 @@
 //! The maps and scenarios that ship: they open, are canonical, and survive both notations.
 
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
+
 use bocage::board::Board;
 use bocage::file::comments::Comments;
 use bocage::file::formats::{Format, read_text, text_of};
@@ -23,7 +25,8 @@ fn files(folder: &str) -> Vec<PathBuf> {
 fn is_canonical<T: Format + Debug>(path: &Path) {
     let text = fs::read_to_string(path).unwrap();
     let source = Source::new(path.display().to_string(), &text);
-    let (value, _) = read_text::<T>(&source, Syntax::Ron).unwrap_or_else(|errors| panic!("{path:?}: {errors:?}"));
+    let (value, _) =
+        read_text::<T>(&source, Syntax::Ron).unwrap_or_else(|errors| panic!("{path:?}: {errors:?}"));
     let none = Comments::default();
     let canonical = text_of(&value, Syntax::Ron, &none).unwrap();
     if canonical != text && std::env::var_os("UPDATE").is_some() {
