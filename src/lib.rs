@@ -13,6 +13,7 @@
 //! | [`edit`] | the document, edits, history | undo is by snapshots, never by inverses |
 //! | [`finding`] | findings, places in files and on the map, severities, fixes | points by path, not by position |
 //! | [`file`] | RON and JSON, spans, canonical writing, saving, projects | a refused file says where and why; saving never loses one |
+//! | [`rules`] | every rule of the game | pure; integers only; dice handed in; answers with reasons |
 
 pub mod board;
 pub mod edit;
@@ -20,5 +21,6 @@ pub mod file;
 pub mod finding;
 pub mod hex;
 pub mod layout;
+pub mod rules;
 pub mod ruleset;
 pub mod scenario;

@@ -181,6 +181,9 @@ pub struct Marker {
     /// For a destroyed bridge: its name, where the hexside has two.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bridge: Option<String>,
+    /// For wire: whose it is. Wire of nobody is an enemy's to both sides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<Side>,
 }
 
 /// Kinds of markers (RB 7.1 to 7.5, 6.34, 3.4).

@@ -176,6 +176,40 @@ unit_types! {
 }
 
 impl UnitClass {
+    /// All classes.
+    pub const ALL: [Self; 12] = [
+        Self::CompanyHq,
+        Self::PlatoonHq,
+        Self::Rifle,
+        Self::MachineGun,
+        Self::Mortar,
+        Self::AtRocket,
+        Self::Sniper,
+        Self::Engineer,
+        Self::Tank,
+        Self::AtGun,
+        Self::Bunker,
+        Self::Mine,
+    ];
+
+    /// Its name in plain words.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::CompanyHq => "company HQ",
+            Self::PlatoonHq => "platoon HQ",
+            Self::Rifle => "rifle squad",
+            Self::MachineGun => "machine gun",
+            Self::Mortar => "mortar",
+            Self::AtRocket => "anti-tank rocket",
+            Self::Sniper => "sniper",
+            Self::Engineer => "engineer",
+            Self::Tank => "tank",
+            Self::AtGun => "anti-tank gun",
+            Self::Bunker => "bunker",
+            Self::Mine => "mine",
+        }
+    }
+
     /// Whether woods, marsh, rivers and cliffs close the way to it: guns, tanks and vehicles (RB 3.4).
     pub const fn is_heavy(self) -> bool {
         matches!(self, Self::AtGun | Self::Tank)
@@ -184,5 +218,11 @@ impl UnitClass {
     /// Whether it is a headquarters.
     pub const fn is_hq(self) -> bool {
         matches!(self, Self::CompanyHq | Self::PlatoonHq)
+    }
+}
+
+impl fmt::Display for UnitClass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.label())
     }
 }

@@ -1,0 +1,17 @@
+//! The rules of the game, all of them, once.
+//!
+//! Pure and deterministic: no files, no UI, no floats; dice are handed in. Every question is answered with its
+//! reasons ([`Answer`]), each citing the rulebook ("RB 8.2") or a ruling of `docs/rulings.md`. Where speed
+//! matters there is a plain function beside the one that explains; the one calls the other.
+
+mod answer;
+pub mod classes;
+mod crossing;
+mod ground;
+pub mod stacking;
+#[cfg(test)]
+mod testing;
+
+pub use answer::{Answer, Citation, Reason};
+pub use crossing::{Crossing, Kinds, cover_kind};
+pub use ground::{Ground, Markers, Position};
