@@ -12,7 +12,9 @@ mod units;
 pub use numbers::{Counters, Organisation, Procedures, Support, UnitNumbers, Units};
 pub use source::{Source, Sourced};
 pub use table::{Key, Table};
-pub use terrain::{Cost, Defence, HexEffects, HexsideEffects, HexsideKind, Limit, MarkerEffects, StructureEffects};
+pub use terrain::{
+    Cost, Defence, HexEffects, HexsideEffects, HexsideKind, Limit, MarkerEffects, StructureEffects,
+};
 pub use units::{CommandLevel, Side, UnitClass, UnitType};
 
 use crate::board::{Terrain, format_version};
@@ -66,7 +68,9 @@ impl Ruleset {
     /// # Errors
     /// Syntax, unknown or missing fields, and missing rows, with line and column.
     pub fn parse(text: &str) -> Result<Self, ron::error::SpannedError> {
-        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(text)
+        ron::Options::default()
+            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+            .from_str(text)
     }
 
     /// The ruleset that ships.

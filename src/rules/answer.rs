@@ -123,6 +123,9 @@ mod tests {
             .because(Reason::ruling("HQs count", 4))
             .because(Reason::number("tunnel", &Source::Derived("a guess".to_owned())));
         assert_eq!(answer.to_string(), "2: town (RB 9.1); HQs count (ruling 4); tunnel (derived: a guess)");
-        assert_eq!(answer.detail(), "2\n  town (RB 9.1)\n  HQs count (ruling 4)\n  tunnel (derived: a guess)");
+        assert_eq!(
+            answer.detail(),
+            "2\n  town (RB 9.1)\n  HQs count (ruling 4)\n  tunnel (derived: a guess)"
+        );
     }
 }

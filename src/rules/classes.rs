@@ -33,6 +33,12 @@ pub enum Closed {
     SpanDown,
     /// The way is a railway, which the class cannot use.
     RailwayOnly(UnitClass),
+    /// The class does not move into assaults.
+    NoAssault(UnitClass),
+    /// The class does not assault across such a hexside.
+    NoAssaultAcross(HexsideKind, UnitClass),
+    /// Who is in wire cannot be assaulted.
+    Wire,
 }
 
 impl Closed {
@@ -46,13 +52,17 @@ impl Closed {
                 Reason::number(text, ground.ruleset.hexes[terrain].only_by_road.source())
             }
             Self::Hexside(kind) => Reason::number(text, ground.ruleset.hexsides[kind].movement.source()),
-            Self::HexsideTo(kind, _) => Reason::number(text, ground.ruleset.hexsides[kind].closed_to.source()),
+            Self::HexsideTo(kind, _) => {
+                Reason::number(text, ground.ruleset.hexsides[kind].closed_to.source())
+            }
+            Self::NoAssault(UnitClass::MachineGun) => Reason::rulebook(text, "9.62"),
+            Self::NoAssault(_) => Reason::rulebook(text, "9.61"),
+            Self::NoAssaultAcross(..) => Reason::rulebook(text, "chart"),
+            Self::Wire => Reason::rulebook(text, "7.5"),
             Self::Flooded => Reason::ruling(text, 36),
             Self::BridgeDown => Reason::ruling(text, 29),
             Self::OffSpan => Reason::ruling(text, 37),
-            Self::SpanDown => {
-                Reason::number(text, ground.ruleset.structures.destroyed_span_stack.source())
-            }
+            Self::SpanDown => Reason::number(text, ground.ruleset.structures.destroyed_span_stack.source()),
         }
     }
 }
@@ -72,6 +82,9 @@ impl fmt::Display for Closed {
             Self::OffSpan => f.write_str("long bridge or causeway entered beside its road or railway"),
             Self::SpanDown => f.write_str("long bridge destroyed"),
             Self::RailwayOnly(class) => write!(f, "{class} cannot use a railway"),
+            Self::NoAssault(class) => write!(f, "{class} does not move into assaults"),
+            Self::NoAssaultAcross(kind, class) => write!(f, "{class} does not assault across {kind}"),
+            Self::Wire => f.write_str("a unit in wire is not assaulted"),
         }
     }
 }
@@ -187,7 +200,9 @@ fn hexside_is_open(ground: &Ground<'_>, class: UnitClass, crossing: &Crossing) -
     for kind in crossing.kinds.iter() {
         // A second, whole bridge carries who crosses past the broken one (ruling 29).
         let passable = matches!(kind, HexsideKind::DestroyedBridge | HexsideKind::Railway);
-        if passable {
+        // A tank breaks through a hedge (ruling 9).
+        let breaks_through = kind == HexsideKind::Hedge && class == UnitClass::Tank;
+        if passable || breaks_through {
             continue;
         }
         let effects = &ground.ruleset.hexsides[kind];
@@ -255,7 +270,7 @@ mod tests {
             ("C1 lake causeway; C2/N railway", foot),
             ("C1 lake causeway; C2/N lake road", all),
             ("C1 lake causeway", none),
-            ("C2/N hedge", none),
+            ("C2/N hedge", [false, false, true]),
             ("C2/N gap", all),
             ("C1 level 1", all),
             ("C1 level 1; C2/N cliff", foot),
@@ -268,9 +283,12 @@ mod tests {
 
     #[test]
     fn floods_close_fords_but_not_bridges() {
-        for (entries, expected) in
-            [("C2/N river ford", false), ("C2/N canal", false), ("C2/N river", true), ("C2/N canal bridge", true)]
-        {
+        for (entries, expected) in [
+            ("C2/N river ford", false),
+            ("C2/N canal", false),
+            ("C2/N river", true),
+            ("C2/N canal bridge", true),
+        ] {
             let mut world = World::new(5, 3, entries);
             world.conditions.fords = Fords::Flooded;
             let open = may_cross(&world.ground(), Rifle, world.at("C2"), world.at("C1")).is_ok();
@@ -301,7 +319,8 @@ mod tests {
 
     #[test]
     fn guns_and_tanks_stand_in_woods_only_on_a_road() {
-        let world = World::new(5, 4, "B2 woods; C2 woods; C2/N road; D2 lake; B1 lake causeway; B1/SE railway");
+        let world =
+            World::new(5, 4, "B2 woods; C2 woods; C2/N road; D2 lake; B1 lake causeway; B1/SE railway");
         let ground = world.ground();
         let stands = |class, at: &str| may_be_at(&ground, class, world.at(at));
         assert_eq!(stands(Tank, "B2"), Err(Closed::NoRoadIn(Terrain::Woods, Tank)));
@@ -329,7 +348,8 @@ mod tests {
     fn reasons_name_the_obstacle_and_its_source() {
         let world = World::new(5, 3, "C2/N river; C2/NE hedge");
         let ground = world.ground();
-        let say = |class, to: &str| explain_may_cross(&ground, class, world.at("C2"), world.at(to)).to_string();
+        let say =
+            |class, to: &str| explain_may_cross(&ground, class, world.at("C2"), world.at(to)).to_string();
         assert_eq!(say(Tank, "C1"), "false: river is closed to tank (RB 3.4)");
         assert_eq!(say(Rifle, "C1"), "true: open to rifle squad (RB 3.4)");
         assert_eq!(say(Rifle, "D1"), "false: hedge is closed to all (published answer)");

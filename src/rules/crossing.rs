@@ -23,6 +23,12 @@ impl Kinds {
         if condition { self.with(kind) } else { self }
     }
 
+    /// The set without a kind.
+    #[must_use]
+    pub const fn without(self, kind: HexsideKind) -> Self {
+        Self(self.0 & !(1 << kind as u32))
+    }
+
     /// Whether a kind is in the set.
     pub const fn has(self, kind: HexsideKind) -> bool {
         self.0 & 1 << kind as u32 != 0
@@ -86,6 +92,17 @@ impl Crossing {
     /// A tunnel hexside, crossed below ground or at an exit.
     pub fn in_tunnel() -> Self {
         Self { kinds: Kinds::default().with(HexsideKind::Clear).with(HexsideKind::Tunnel), ..Self::default() }
+    }
+
+    /// The same hexside for who moves into an assault: roads and railways do not count, bridges do (RB 8.4).
+    #[must_use]
+    pub fn without_road(mut self) -> Self {
+        if self.bridges == 0 && !self.on_span {
+            self.road = None;
+            self.railway = false;
+            self.kinds = self.kinds.without(HexsideKind::Road).without(HexsideKind::Railway);
+        }
+        self
     }
 
     /// The step between two neighbouring positions; none if the map does not join them.

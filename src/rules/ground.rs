@@ -100,7 +100,8 @@ impl Markers {
 
 /// The bridges of a hexside that a marker means: the one that it names, else all.
 fn bridges_meant(map: &Map, hexside: HexsideId, marker: &Marker) -> Vec<MapBridge> {
-    let named = marker.bridge.as_deref().and_then(|name| map.find_bridge(name).ok()).map(|found| found.bridge);
+    let named =
+        marker.bridge.as_deref().and_then(|name| map.find_bridge(name).ok()).map(|found| found.bridge);
     let all = (0..map.features(hexside).bridges.len()).map(|index| MapBridge { hexside, index });
     all.filter(|bridge| named.is_none_or(|named| named == *bridge)).collect()
 }

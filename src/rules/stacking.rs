@@ -106,11 +106,7 @@ mod tests {
 
     #[test]
     fn markers_spans_and_tunnels_change_the_room() {
-        let mut world = World::new(
-            5,
-            4,
-            "C2 lake stone-span; B2 level 1; B2/N tunnel; B2/S tunnel; C3 town",
-        );
+        let mut world = World::new(5, 4, "C2 lake stone-span; B2 level 1; B2/N tunnel; B2/S tunnel; C3 town");
         let of = |world: &World, side, at: &str| room(&world.ground(), side, world.at(at));
         assert_eq!(of(&world, Side::German, "C2"), (2, Room::Span));
         assert_eq!(of(&world, Side::German, "B2/under"), (1, Room::Tunnel));

@@ -5,7 +5,8 @@
 
 use super::{Ground, Markers, Position};
 use crate::board::{
-    Board, Bridge, BridgeKind, Carries, Cover, Hedge, HexFeatures, HexsideFeatures, Road, Span, Terrain, Water,
+    Board, Bridge, BridgeKind, Carries, Cover, Hedge, HexFeatures, HexsideFeatures, Road, Span, Terrain,
+    Water,
 };
 use crate::hex::{HexName, HexsideName};
 use crate::layout::{HexId, HexsideId, Map, MapBridge};
@@ -93,8 +94,7 @@ fn hex(mut features: HexFeatures, words: &[&str]) -> HexFeatures {
 }
 
 fn hexside(mut features: HexsideFeatures, words: &[&str]) -> HexsideFeatures {
-    let bridge =
-        |kind, carries, destroyed| Bridge { name: String::new(), kind, carries, destroyed };
+    let bridge = |kind, carries, destroyed| Bridge { name: String::new(), kind, carries, destroyed };
     for word in words {
         match *word {
             "ford" => features.ford = true,
