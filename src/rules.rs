@@ -6,8 +6,12 @@
 
 mod answer;
 pub mod classes;
+pub mod control;
 mod crossing;
 mod ground;
+pub mod limits;
+pub mod links;
+pub mod movement;
 pub mod stacking;
 #[cfg(test)]
 mod testing;
