@@ -1,0 +1,25 @@
+//! Pictures as files: SVG text and PNG bytes.
+//!
+//! Both come from the same [`Picture`]; both are the same on every machine: no fonts of the system are looked
+//! at, numbers are rounded. Never reads or writes files itself.
+
+mod png;
+mod svg;
+
+pub use png::{PictureError, png};
+pub use svg::svg;
+
+use crate::picture::Picture;
+
+/// The font family that pictures are written in.
+pub const FONT_FAMILY: &str = "Ubuntu";
+
+/// Size in pixels of a picture in which a hex is `pixels_per_hex` wide from corner to corner.
+pub fn size_in_pixels(picture: &Picture, pixels_per_hex: f32) -> (f64, f64) {
+    let pixels_per_unit = f64::from(pixels_per_hex) / HEX_WIDTH;
+    let size = |units: f32| (f64::from(units) * pixels_per_unit).round().max(1.0);
+    (size(picture.bounds.width()), size(picture.bounds.height()))
+}
+
+/// Width of a hex in map units.
+const HEX_WIDTH: f64 = 4.0;
