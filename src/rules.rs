@@ -8,6 +8,7 @@ mod answer;
 pub mod classes;
 mod crossing;
 mod ground;
+pub mod los;
 pub mod stacking;
 #[cfg(test)]
 mod testing;
