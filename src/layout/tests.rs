@@ -205,8 +205,8 @@ fn only_bridges_that_both_boards_know_count_and_destroyed_over_whole() {
     check_hexside(
         "wood: stone:",
         "stone:",
-        "stone:",
-        Some((Bridges, "west: Stone ``, Wood ``, east: Stone ``")),
+        "wood:",
+        Some((Bridges, "west: Wood ``, Stone ``, east: Stone ``")),
     );
 }
 

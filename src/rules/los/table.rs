@@ -237,69 +237,63 @@ impl<'frame> Sweep<'frame> {
     }
 
     fn touch(&mut self, step: Step, last: Hex, half_way: i32) {
-        let near = 2 * step.distance as i32;
         let next = step.next_hex();
-        let hexside = |direction| Hexside::new(step.hex, direction);
         let single = self.levels.len() == 1;
         // Whether things from one distance to another can be taken together.
         let same = |from: i32, to: i32| single || to < half_way || from > half_way;
         match step.way {
             Way::Hexside(direction) => {
-                if next == last {
-                    return self.touch_hexside(hexside(direction), near + 1, half_way, true);
-                }
-                let together = same(near + 1, near + 2);
+                let together = next != last && same(half_hexes(step.hex, next), half_hexes(next, next));
                 if together {
-                    self.push(Kind::Entered(direction), next, near + 2, half_way);
+                    self.push(Kind::Entered(direction), next, half_hexes(next, next), half_way);
                 }
-                self.touch_hexside(hexside(direction), near + 1, half_way, !together);
-                self.touch_hex(next, near + 2, half_way, !together);
+                self.touch_hexside(step.hex, next, half_way, !together);
+                if next != last {
+                    self.touch_hex(next, half_way, !together);
+                }
             }
-            Way::Corner { into, beside } => {
-                let third = Hexside::between(step.hex + into.step(), step.hex + beside.step());
-                let together = same(near, near + 2);
+            Way::Corner { beside, .. } => {
+                let beside = step.hex + beside.step();
+                let together = same(half_hexes(step.hex, step.hex), half_hexes(next, next));
                 if together {
-                    let (kind, hex) = corner_of([step.hex, next, step.hex + beside.step()]);
-                    self.push(kind, hex, near + 2, half_way);
+                    let (kind, hex) = corner_of([step.hex, next, beside]);
+                    self.push(kind, hex, half_hexes(next, next), half_way);
                 }
-                self.touch_hexside(hexside(into), near + 1, half_way, !together);
-                self.touch_hexside(hexside(beside), near + 1, half_way, !together);
-                if let Some(third) = third {
-                    self.touch_hexside(third, near + 2, half_way, !together);
-                }
-                self.touch_hex(next, near + 2, half_way, !together);
-                self.touch_hex(step.hex + beside.step(), near + 2, half_way, !together);
+                self.touch_hexside(step.hex, next, half_way, !together);
+                self.touch_hexside(step.hex, beside, half_way, !together);
+                self.touch_hexside(next, beside, half_way, !together);
+                self.touch_hex(next, half_way, !together);
+                self.touch_hex(beside, half_way, !together);
             }
             Way::Along([a, b]) => {
-                let beside = [step.hex + a.step(), step.hex + b.step()];
-                let Some(along) = Hexside::between(beside[0], beside[1]) else { return };
-                let together = same(near + 1, near + 3);
-                if together {
-                    self.push(Kind::Along(along.direction()), along.hexes()[0], near + 2, half_way);
+                let [left, right] = [a, b].map(|direction| step.hex + direction.step());
+                let together = same(half_hexes(step.hex, left), half_hexes(left, next));
+                if together && let Some(along) = Hexside::between(left, right) {
+                    let kind = Kind::Along(along.direction());
+                    self.push(kind, along.hexes()[0], half_hexes(left, right), half_way);
                 }
-                self.touch_hexside(along, near + 2, half_way, !together);
-                for hex in beside {
-                    self.touch_hex(hex, near + 2, half_way, !together);
-                    for (end, distance) in [(step.hex, near + 1), (next, near + 3)] {
-                        if let Some(hexside) = Hexside::between(end, hex) {
-                            self.touch_hexside(hexside, distance, half_way, !together);
-                        }
-                    }
+                self.touch_hexside(left, right, half_way, !together);
+                for beside in [left, right] {
+                    self.touch_hex(beside, half_way, !together);
+                    self.touch_hexside(step.hex, beside, half_way, !together);
+                    self.touch_hexside(next, beside, half_way, !together);
                 }
                 if next != last {
-                    self.touch_hex(next, near + 4, half_way, true);
+                    self.touch_hex(next, half_way, true);
                 }
             }
         }
     }
 
-    fn touch_hex(&mut self, hex: Hex, distance: i32, half_way: i32, alone: bool) {
-        self.touch_one(Kind::Hex, hex, distance, half_way, alone);
+    fn touch_hex(&mut self, hex: Hex, half_way: i32, alone: bool) {
+        self.touch_one(Kind::Hex, hex, half_hexes(hex, hex), half_way, alone);
     }
 
-    fn touch_hexside(&mut self, hexside: Hexside, distance: i32, half_way: i32, alone: bool) {
-        let kind = Kind::Hexside(hexside.direction());
-        self.touch_one(kind, hexside.hexes()[0], distance, half_way, alone);
+    fn touch_hexside(&mut self, a: Hex, b: Hex, half_way: i32, alone: bool) {
+        if let Some(hexside) = Hexside::between(a, b) {
+            let kind = Kind::Hexside(hexside.direction());
+            self.touch_one(kind, hexside.hexes()[0], half_hexes(a, b), half_way, alone);
+        }
     }
 
     /// Notes a hex or hexside: among the parts, and unless it is taken together with others also alone.
@@ -580,6 +574,11 @@ fn corner_of(hexes: [Hex; 3]) -> (Kind, Hex) {
         (a, b)
     };
     (if alone.x < other.x { Kind::EastCorner } else { Kind::WestCorner }, alone)
+}
+
+/// The distance of the hexside between two hexes, or of one hex given twice, from the origin in half hexes.
+fn half_hexes(a: Hex, b: Hex) -> i32 {
+    (a.unsigned_distance_to(Hex::ZERO) + b.unsigned_distance_to(Hex::ZERO)) as i32
 }
 
 fn ceil(numerator: i32, denominator: i32) -> i32 {

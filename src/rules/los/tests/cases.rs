@@ -38,23 +38,18 @@ fn column_of(levels: &str) -> Map {
 
 #[test]
 fn the_text_names_every_obstacle_and_its_ruling() {
-    let map = map(
-        "#  .  #
-         .  .  .
-         .  w  .2
-         .  .  .
-         .  .  .1",
-        &[("B2/N", "town"), ("C3/N", "hedge"), ("C3/NW", "gap")].map(|(name, words)| match name {
-            "C3/NW" => ("B2/SE", words),
-            _ => (name, words),
-        }),
-    );
+    let map = map("# . #\n . . .\n . w .2\n . . .\n . . .1", &[("B2/SE", "hedge"), ("B3/N", "town")]);
     let text = answer(&map, "A2", "C4").to_text(&map);
     assert_eq!(
         text,
-        "Clear: nothing on the line blocks (RB 6.4, ruling L4)
+        "Blocked: the woods hex B2 hides what is below and behind it (RB 6.41, ruling L6)
   From A2 (level 0) to C4 (level 1), 3 hexes
-  woods hex B2, level 0, crossed, 1 and 2 from the ends: blocks"
+  woods hex B2, level 0, crossed, 1 and 2 from the ends: blocks: \
+a crown no lower than the lower end and nearer to it (RB 6.41, ruling L6)
+  clear hex B3, level 0, crossed, 2 and 1 from the ends: does not block: \
+bare ground no higher than the lower end (RB 6.4, ruling L9)
+  town hexside B3/N, level 0, crossed, 1½ and 1½ from the ends: does not block: \
+a crown lower than the higher end and not nearer to the lower (RB 6.41, ruling L6)"
     );
 }
 
@@ -136,7 +131,7 @@ fn a_wooded_hexside_on_a_crest_hides_the_slope_below() {
     let wooded = map(drawing, &[("A3/N", "woods")]);
     check(&wooded, "A1", "A3", "Blocked: the woods hexside A3/N stands on the line (RB 6.4, ruling L5)");
     check(&wooded, "A2", "A4", "Blocked: the woods hexside A3/N stands on the line (RB 6.4, ruling L5)");
-    let lower = map(drawing, &[("A4/N", "woods")]);
+    let lower = map("# . #\n .2 . .\n .2 . .\n . . .\n . . .", &[("A4/N", "woods")]);
     check(
         &lower,
         "A1",
@@ -309,20 +304,17 @@ C1 0 - . . - B1 B0
     for same in ["# b #\n m w1 .", "# c #\n . w1 l", "# . #\n s o1 ."] {
         assert_eq!(fingerprint(&map(same, &[])), fingerprint(&plain), "{same}");
     }
-    let mut others: Vec<String> = ["woods", "hedge", "hedge woods"]
-        .iter()
-        .map(|it| fingerprint(&map(drawing, &[("B1/N", it)])))
-        .collect();
+    let mut others: Vec<String> =
+        ["woods", "hedge"].iter().map(|it| fingerprint(&map(drawing, &[("B1/N", it)]))).collect();
     others.extend(
-        ["# . #\n . w .", "# . #\n . .1 .", "# . #\n . w1 t", ". w1 .\n . # .\n"]
+        ["# . #\n . w .", "# . #\n . .1 .", "# . #\n . w1 t", "# . #\n . w1 .\n . . .", ". # .\n . w1 ."]
             .iter()
-            .take(3)
             .map(|it| fingerprint(&map(it, &[]))),
     );
     others.push(fingerprint(&plain));
     others.sort();
     others.dedup();
-    assert_eq!(others.len(), 7);
+    assert_eq!(others.len(), 8, "{others:?}");
 }
 
 #[test]
