@@ -7,6 +7,8 @@
 mod features;
 mod format;
 mod key;
+#[cfg(test)]
+pub(crate) mod text;
 
 pub use features::{
     Bridge, BridgeKind, Carries, Cover, Hedge, HexFeatures, HexsideFeatures, Place, PlaceKind, Road, Span,

@@ -9,6 +9,7 @@
 //! + (±2, 0) and (±1, ±1). Affine pictures of this plane keep straight lines, which is all line of sight needs.
 
 mod grid;
+pub mod line;
 mod name;
 
 pub use grid::{Grid, Shifted};

@@ -9,6 +9,8 @@ mod merge;
 mod names;
 mod seam;
 mod slot;
+#[cfg(test)]
+mod tests;
 
 pub use map::{HexId, HexsideId, Map, MapBridge, MapHex, MapHexside, MapSlot};
 pub use merge::{merge_hexes, merge_hexsides};

@@ -11,6 +11,7 @@ mod crossing;
 mod ground;
 pub mod limits;
 pub mod links;
+pub mod los;
 pub mod movement;
 pub mod stacking;
 #[cfg(test)]

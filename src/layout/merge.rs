@@ -71,7 +71,7 @@ fn fill_shared_hexside(map: &mut Map, id: HexsideId) {
     note(map, at, DisagreementKind::Ford, &says, |side| side.ford);
     note(map, at, DisagreementKind::Bridges, &says, |side| {
         let mut bridges = side.bridges.clone();
-        bridges.sort_by(|a, b| a.name.cmp(&b.name));
+        bridges.sort_by_key(bridge_order);
         bridges
     });
     note(map, at, DisagreementKind::Road, &says, |side| side.road);
@@ -117,7 +117,7 @@ pub fn merge_hexsides(a: HexsideFeatures, b: HexsideFeatures) -> HexsideFeatures
         cover: a.cover.max(b.cover),
         water: a.water.max(b.water),
         ford: a.ford && b.ford,
-        bridges: a.bridges.iter().filter_map(|bridge| merge_bridge(bridge, &b.bridges)).collect(),
+        bridges: merge_bridges(a.bridges, b.bridges),
         road: a.road.zip(b.road).map(|(a, b)| a.max(b)),
         railway: a.railway && b.railway,
         tunnel: a.tunnel && b.tunnel,
@@ -126,16 +126,37 @@ pub fn merge_hexsides(a: HexsideFeatures, b: HexsideFeatures) -> HexsideFeatures
     }
 }
 
-/// A bridge as both boards know it: by its name, destroyed over whole, wood over stone.
-fn merge_bridge(bridge: &Bridge, others: &[Bridge]) -> Option<Bridge> {
-    let other = others.iter().find(|other| other.name == bridge.name)?;
+fn bridge_order(bridge: &Bridge) -> (String, BridgeKind, Carries, bool) {
+    (bridge.name.clone(), bridge.kind, bridge.carries, bridge.destroyed)
+}
+
+/// The bridges that both boards know, in an order that does not depend on which board is first.
+fn merge_bridges(mut a: Vec<Bridge>, mut b: Vec<Bridge>) -> Vec<Bridge> {
+    a.sort_by_key(bridge_order);
+    b.sort_by_key(bridge_order);
+    let mut merged = Vec::new();
+    for bridge in &a {
+        let same_name = b.iter().position(|other| other.name == bridge.name);
+        if let Some(other) = same_name.map(|other| b.remove(other)) {
+            merged.extend(merge_bridge(bridge, &other));
+        }
+    }
+    merged
+}
+
+/// A bridge as both boards know it: what both say that it carries, destroyed over whole, wood over stone.
+fn merge_bridge(bridge: &Bridge, other: &Bridge) -> Option<Bridge> {
     let carries = match (bridge.carries, other.carries) {
         (Carries::Both, same) | (same, Carries::Both) => same,
         (a, b) if a == b => a,
         _ => return None,
     };
-    let kind = if bridge.kind == other.kind { bridge.kind } else { BridgeKind::Wood };
-    Some(Bridge { name: bridge.name.clone(), kind, carries, destroyed: bridge.destroyed || other.destroyed })
+    Some(Bridge {
+        name: bridge.name.clone(),
+        kind: bridge.kind.min(other.kind),
+        carries,
+        destroyed: bridge.destroyed || other.destroyed,
+    })
 }
 
 /// A value as a message shows it.
@@ -169,8 +190,18 @@ impl Words for bool {
 
 impl Words for Vec<Bridge> {
     fn words(&self) -> String {
-        let bridges: Vec<_> =
-            self.iter().map(|bridge| format!("{:?} `{}`", bridge.kind, bridge.name)).collect();
+        let bridges: Vec<_> = self
+            .iter()
+            .map(|bridge| {
+                let destroyed = if bridge.destroyed { ", destroyed" } else { "" };
+                let carries = match bridge.carries {
+                    Carries::Road => "",
+                    Carries::Railway => " for a railway",
+                    Carries::Both => " for road and railway",
+                };
+                format!("{:?} `{}`{carries}{destroyed}", bridge.kind, bridge.name)
+            })
+            .collect();
         if bridges.is_empty() { "none".to_owned() } else { bridges.join(", ") }
     }
 }
