@@ -6,8 +6,10 @@
 
 mod answer;
 pub mod classes;
+pub mod command;
 pub mod control;
 mod crossing;
+mod field;
 mod ground;
 pub mod limits;
 pub mod links;
@@ -19,4 +21,5 @@ mod testing;
 
 pub use answer::{Answer, Citation, Reason};
 pub use crossing::{Crossing, Kinds, cover_kind};
+pub use field::{Face, Field, FieldUnit, UnitId, Whereabouts};
 pub use ground::{Ground, Markers, Position};

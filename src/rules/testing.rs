@@ -3,14 +3,14 @@
 //! `World::new(5, 4, "B2 woods level 1; C3/N river bridge road")`: entries with `;` between them, each a hex or
 //! a hexside and what it holds.
 
-use super::{Ground, Markers, Position};
+use super::{Field, FieldUnit, Ground, Markers, Position, UnitId, Whereabouts};
 use crate::board::{
     Board, Bridge, BridgeKind, Carries, Cover, Hedge, HexFeatures, HexsideFeatures, Road, Span, Terrain,
     Water,
 };
 use crate::hex::{HexName, HexsideName};
 use crate::layout::{HexId, HexsideId, Map, MapBridge};
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Ruleset, Side, UnitType};
 use crate::scenario::Conditions;
 use std::sync::Arc;
 
@@ -74,6 +74,37 @@ impl World {
     /// The first bridge between two hexes.
     pub fn bridge(&self, a: &str, b: &str) -> MapBridge {
         MapBridge { hexside: self.hexside(a, b), index: 0 }
+    }
+}
+
+/// Units on a world by name: `A1/2` is of platoon 1 of company A, `A/anything` of company A.
+pub struct Army {
+    pub field: Field,
+    pub names: Vec<String>,
+}
+
+impl Army {
+    pub fn new(world: &World, units: &[(&str, Side, UnitType, &str)]) -> Self {
+        let mut army = Self { field: Field::default(), names: Vec::new() };
+        for &(name, side, unit, at) in units {
+            let mut new = FieldUnit::new(Ruleset::westfront(), side, unit);
+            let group = name.split('/').next().unwrap();
+            new.company = Some(group.as_bytes()[0] - b'A');
+            new.platoon = group.as_bytes().get(1).map(|digit| digit - b'1');
+            new.whereabouts = Whereabouts::At(world.at(at));
+            army.field.units.push(new);
+            army.names.push(name.to_owned());
+        }
+        army
+    }
+
+    pub fn id(&self, name: &str) -> UnitId {
+        UnitId(self.names.iter().position(|other| other == name).unwrap() as u16)
+    }
+
+    pub fn unit_mut(&mut self, name: &str) -> &mut FieldUnit {
+        let id = self.id(name);
+        self.field.unit_mut(id)
     }
 }
 
