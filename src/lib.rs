@@ -14,6 +14,7 @@
 //! | [`finding`] | findings, places in files and on the map, severities, fixes | points by path, not by position |
 //! | [`file`] | RON and JSON, spans, canonical writing, saving, projects | a refused file says where and why; saving never loses one |
 //! | [`rules`] | every rule of the game | pure; integers only; dice handed in; answers with reasons |
+//! | [`validate`] | checks, one file each, and their list | asks `rules`, never decides itself; a crash in one check stays there |
 //! | [`picture`] | the map as shapes in layers | a hex's shapes depend on nothing far from it; no backend |
 //! | [`export`] | SVG and PNG | the same bytes on every machine; never reads or writes files |
 
@@ -28,3 +29,4 @@ pub mod picture;
 pub mod rules;
 pub mod ruleset;
 pub mod scenario;
+pub mod validate;

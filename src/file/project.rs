@@ -12,6 +12,7 @@ use super::spans::{Index, Syntax};
 use super::tree::Node;
 use crate::board::Board;
 use crate::edit::{BoardKey, Document};
+use crate::finding::{FilePlace, Part, Span};
 use crate::scenario::Scenario;
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
@@ -231,7 +232,7 @@ impl Project {
         if self.boards.contains_key(&key) {
             return;
         }
-        let shown = self.folder.join(key.path()).display().to_string();
+        let shown = plain(&self.folder.join(key.path())).display().to_string();
         let opened = self.find(files, path).and_then(|path| read_file(files, &path, &shown));
         self.boards.insert(key, opened.map_err(|reason| Refusal { shown, reason }));
     }
@@ -258,6 +259,33 @@ impl Project {
         });
         let scenario = self.scenario.as_ref().and_then(|scenario| scenario.as_ref().ok());
         Document { scenario: scenario.map(|scenario| Arc::clone(&scenario.value)), boards: boards.collect() }
+    }
+
+    /// The path of a file as findings show it; the same whether or not it was saved before.
+    pub fn shown(&self, file: &FileId, document: &Document) -> String {
+        let loaded = match file {
+            FileId::Scenario => self.scenario.as_ref().map(shown_of),
+            FileId::Board(key) => self.boards.get(key).map(shown_of),
+        };
+        loaded.map_or_else(|| self.path_of(file, document).display().to_string(), str::to_owned)
+    }
+
+    /// Where a place of a finding stands, in the text that was read: the value or key itself, or the innermost part
+    /// around it that the text has. None where the text could not be read.
+    pub fn locate(&self, place: &FilePlace) -> Option<(&Source, Span)> {
+        let scenario = self.scenario.iter().filter_map(|opened| text_of_opened(opened, &place.file));
+        let boards = self.boards.values().filter_map(|opened| text_of_opened(opened, &place.file));
+        let (source, index) = scenario.chain(boards).next()?;
+        let span = place.span.or_else(|| {
+            let index = index?;
+            let located = index.locate(&place.path);
+            let key = index.key_span(located.node).filter(|_| place.part == Part::Key && located.exact);
+            // The whole of a file is shown by where it begins.
+            let whole = located.node == index.root();
+            let span = key.unwrap_or_else(|| index.span(located.node));
+            Some(if whole { Span::new(span.start, span.start + 1) } else { span })
+        });
+        Some((source, span?))
     }
 
     /// Whether nothing of the main file could be read.
@@ -416,6 +444,23 @@ impl Project {
             project.boards.insert(key, Ok(loaded));
         }
         Ok((project, moved))
+    }
+}
+
+fn shown_of<T>(opened: &Opened<T>) -> &str {
+    match opened {
+        Ok(loaded) => &loaded.shown,
+        Err(refusal) => &refusal.shown,
+    }
+}
+
+fn text_of_opened<'a, T>(opened: &'a Opened<T>, shown: &str) -> Option<(&'a Source, Option<&'a Index>)> {
+    match opened {
+        Ok(loaded) if loaded.shown == shown => Some((&loaded.source, Some(&loaded.index))),
+        Err(Refusal { shown: file, reason: Refused::Wrong(source, _) }) if file == shown => {
+            Some((source, None))
+        }
+        _ => None,
     }
 }
 

@@ -1,0 +1,150 @@
+//! A hex that is described is not on the board.
+
+use crate::board::HexKey;
+use crate::edit::{Change, Edit};
+use crate::finding::{CheckInfo, FixKind, Severity};
+use crate::finding::{FilePlace, Finding, Path};
+use crate::hex::{HexName, column_letters};
+use crate::validate::findings::Findings;
+use crate::validate::view::BoardView;
+use crate::validate::{Check, Run, Stage};
+use std::sync::Arc;
+
+pub(in crate::validate) static CHECK: Check = Check {
+    info: CheckInfo {
+        name: "unknown-hex",
+        code: "B001",
+        severity: Severity::Error,
+        summary: "A hex that is described is not on the board",
+        fix: FixKind::Safe,
+        page: PAGE,
+    },
+    stage: Stage::References,
+    run: Run::Board(run),
+    several: None,
+    #[cfg(test)]
+    fixtures: tests::FIXTURES,
+};
+
+const PAGE: &str = r##"The board's `hexes`, or the hexes of a place, name a hex that the board does not have, or the name is not spelled as
+hexes are: capital letters for the column, then the row without leading zero.
+
+## Why
+
+What is written there is kept, but has no effect on the map.
+
+## Example
+
+```ron
+columns: 15, rows: 9,
+hexes: { "D12": (terrain: Town) },
+```
+
+A board with 9 rows has no row 12. Columns that are shifted have rows 0 to 9, the others 1 to 9.
+
+## How to mend it
+
+Write the name of the hex that is meant. A name that only differs in its spelling, such as `d5` or `D05`, is mended by
+`--fix`.
+
+## How to silence it
+
+```ron
+silences: [(check: "unknown-hex", at: "D12", reason: "...")],
+```
+"##;
+
+fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
+    let grid = view.board.grid();
+    let is_on_board = |key: &HexKey| key.name().is_some_and(|name| grid.hex(name).is_some());
+    for key in view.board.hexes.keys().filter(|key| !is_on_board(key)) {
+        let place = findings.key(Path::root().field("hexes").key(key.to_string()));
+        let finding = finding(view, key, place);
+        let respelled = respelled(&key.to_string()).filter(|name| grid.hex(*name).is_some());
+        let fix = respelled.filter(|_| !findings.is_full()).and_then(|name| rename(view, key, name.into()));
+        findings.add(match fix {
+            Some(edit) => finding.fix(true, edit),
+            None => finding,
+        });
+    }
+    for (index, of_place) in view.board.places.iter().enumerate() {
+        for (nth, key) in of_place.hexes.iter().enumerate().filter(|(_, key)| !is_on_board(key)) {
+            let path = Path::root().field("places").index(index).field("hexes").index(nth);
+            let place = findings.value(path);
+            findings.add(
+                finding(view, key, place)
+                    .note(format!("It is one of the hexes of the place `{}`", of_place.name)),
+            );
+        }
+    }
+}
+
+fn finding(view: &BoardView<'_>, key: &HexKey, place: FilePlace) -> Finding {
+    let text = key.to_string();
+    let (headline, help) = match (key.name(), respelled(&text)) {
+        (Some(name), _) => (format!("The board has no hex {text}"), rows_help(view, name)),
+        (None, Some(name)) => (format!("`{text}` is not how a hex is named"), format!("Write `{name}`")),
+        (None, None) => (
+            format!("`{text}` is no name of a hex"),
+            "Write capital letters for the column and a number for the row, as in `D5`".to_owned(),
+        ),
+    };
+    Finding::new(&CHECK.info, text, place, headline).help(help)
+}
+
+/// What the board has instead.
+fn rows_help(view: &BoardView<'_>, name: HexName) -> String {
+    let (board, grid) = (view.board, view.board.grid());
+    if name.column >= board.columns {
+        return format!("Its columns are A to {}", column_letters(board.columns - 1));
+    }
+    let first = if grid.is_shifted(name.column) { 0 } else { 1 };
+    format!("Column {} has rows {first} to {}", column_letters(name.column), board.rows)
+}
+
+/// The name that a text means if letter case, blanks and leading zeros do not count.
+pub(in crate::validate) fn respelled(text: &str) -> Option<HexName> {
+    let plain: String = text.to_ascii_uppercase().split_whitespace().collect();
+    let (letters, digits) = plain.split_at(plain.bytes().take_while(u8::is_ascii_uppercase).count());
+    let digits = match digits.trim_start_matches('0') {
+        "" if !digits.is_empty() => "0",
+        digits => digits,
+    };
+    let name = format!("{letters}{digits}");
+    (name != text).then(|| name.parse().ok())?
+}
+
+fn rename(view: &BoardView<'_>, from: &HexKey, to: HexKey) -> Option<Edit> {
+    if view.board.hexes.contains_key(&to) {
+        return None;
+    }
+    let mut board = (**view.board).clone();
+    let features = board.hexes.remove(from)?;
+    let label = format!("Rename hex `{from}` to {to}");
+    board.hexes.insert(to, features);
+    Some(Edit::new(label, vec![Change::Board { board: view.key.clone(), to: Some(Arc::new(board)) }]))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::validate::testing::Fixture;
+
+    pub const FIXTURES: &[Fixture] = &[
+        Fixture::Board(
+            r#"hexes: {
+                "B1": (level: 1),
+                "b2": (level: 1), //~ "b2"
+                "D9": (level: 1), //~ "D9"
+                "Z1": (level: 1), //~ "Z1"
+                "church": (level: 1), //~ "church"
+                "A0": (level: 1), //~ "A0"
+            },
+            places: [
+                (name: "Ville", hexes: ["B1", "B9"]), //~ "B9"
+            ]"#,
+        ),
+        Fixture::Board(
+            r#"hexes: { "B0": (level: 1), "A4": (level: 1) }, places: [(name: "Ville", hexes: ["B1"])]"#,
+        ),
+    ];
+}

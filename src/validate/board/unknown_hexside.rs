@@ -1,0 +1,120 @@
+//! A hexside that is described is not on the board.
+
+use crate::board::HexsideKey;
+use crate::finding::{CheckInfo, FixKind, Severity};
+use crate::finding::{FilePlace, Finding, Path};
+use crate::hex::{HexsideName, column_letters};
+use crate::validate::findings::Findings;
+use crate::validate::view::BoardView;
+use crate::validate::{Check, Run, Stage};
+
+pub(in crate::validate) static CHECK: Check = Check {
+    info: CheckInfo {
+        name: "unknown-hexside",
+        code: "B002",
+        severity: Severity::Error,
+        summary: "A hexside that is described is not on the board",
+        fix: FixKind::None,
+        page: PAGE,
+    },
+    stage: Stage::References,
+    run: Run::Board(run),
+    several: None,
+    #[cfg(test)]
+    fixtures: tests::FIXTURES,
+};
+
+const PAGE: &str = r##"The board's `hexsides`, or the hexsides of a place, name a hexside that the board does not have, or the name is not
+spelled as hexsides are: a hex, `/`, and one of N, NE, SE, S, SW, NW.
+
+## Why
+
+What is written there is kept, but has no effect on the map.
+
+## Example
+
+```ron
+columns: 15, rows: 9,
+hexsides: { "A5/SW": (road: Paved) },
+```
+
+Column A is cut in half by the west edge: its hexes have no NW and SW side.
+
+## How to mend it
+
+Write the name of the hexside that is meant.
+
+## How to silence it
+
+```ron
+silences: [(check: "unknown-hexside", at: "A5/SW", reason: "...")],
+```
+"##;
+
+fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
+    let grid = view.board.grid();
+    let is_on_board = |key: &HexsideKey| key.name().is_some_and(|name| grid.hexside(name).is_some());
+    for key in view.board.hexsides.keys().filter(|key| !is_on_board(key)) {
+        let place = findings.key(Path::root().field("hexsides").key(key.to_string()));
+        findings.add(finding(view, key, place));
+    }
+    for (index, of_place) in view.board.places.iter().enumerate() {
+        for (nth, key) in of_place.hexsides.iter().enumerate().filter(|(_, key)| !is_on_board(key)) {
+            let path = Path::root().field("places").index(index).field("hexsides").index(nth);
+            let place = findings.value(path);
+            findings.add(
+                finding(view, key, place)
+                    .note(format!("It is one of the hexsides of the place `{}`", of_place.name)),
+            );
+        }
+    }
+}
+
+fn finding(view: &BoardView<'_>, key: &HexsideKey, place: FilePlace) -> Finding {
+    let text = key.to_string();
+    let (headline, help) = match key.name() {
+        Some(name) if view.board.grid().hex(name.hex).is_none() => (
+            format!("The board has no hex {} and so no hexside {text}", name.hex),
+            format!(
+                "It has columns A to {} and rows up to {}",
+                column_letters(view.board.columns - 1),
+                view.board.rows
+            ),
+        ),
+        Some(_) => (
+            format!("The hexside {text} lies outside the board"),
+            "Of a half hex only the hexsides within the board exist".to_owned(),
+        ),
+        None => (format!("`{text}` is no name of a hexside"), spelling_help(&text)),
+    };
+    Finding::new(&CHECK.info, text, place, headline).help(help)
+}
+
+fn spelling_help(text: &str) -> String {
+    let upper: String = text.to_ascii_uppercase().split_whitespace().collect();
+    match upper.parse::<HexsideName>() {
+        Ok(name) => format!("Write `{name}`"),
+        Err(_) => "Write a hex, `/` and one of N, NE, SE, S, SW, NW, as in `D5/N`".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::validate::testing::Fixture;
+
+    pub const FIXTURES: &[Fixture] = &[
+        Fixture::Board(
+            r#"hexsides: {
+                "C2/N": (road: Paved),
+                "A2/SW": (road: Paved), //~ "A2/SW"
+                "H2/N": (road: Paved), //~ "H2/N"
+                "C2/n": (road: Paved), //~ "C2/n"
+                "C2": (road: Paved), //~ "C2"
+            },
+            places: [
+                (name: "Ford", hexsides: ["C2/N", "C9/N"]), //~ "C9/N"
+            ]"#,
+        ),
+        Fixture::Board(r#"hexsides: { "C2/N": (road: Paved), "B0/SE": (cliff: true) }"#),
+    ];
+}

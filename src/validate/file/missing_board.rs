@@ -1,0 +1,70 @@
+//! A board that the scenario lays does not exist.
+
+use crate::finding::{CheckInfo, FixKind, Severity};
+use crate::finding::{FilePlace, Finding};
+use crate::validate::{Check, Run, Stage};
+
+pub(in crate::validate) static CHECK: Check = Check {
+    info: CheckInfo {
+        name: "missing-board",
+        code: "L001",
+        severity: Severity::Error,
+        summary: "A board that the scenario lays does not exist",
+        fix: FixKind::None,
+        page: PAGE,
+    },
+    stage: Stage::References,
+    run: Run::Reader,
+    several: None,
+    #[cfg(test)]
+    fixtures: tests::FIXTURES,
+};
+
+const PAGE: &str = r##"The layout names a board whose file is not there.
+
+## Why
+
+Without its boards a scenario has no map. What follows from it, such as hexes that are not found, is not reported.
+
+## Example
+
+```ron
+layout: [(board: "../maps/n9.ron", at: (0, 0))],
+```
+
+## How to mend it
+
+Correct the path, which is relative to the scenario's file, or add the board. Letter case counts on most systems, so it
+counts here.
+
+## How to silence it
+
+```ron
+silences: [(check: "missing-board", at: "../maps/n9.ron", reason: "...")],
+```
+"##;
+
+/// The finding for a path, at the place that names it, with the name of a file that may be meant.
+pub(in crate::validate) fn finding(place: FilePlace, path: &str, near: Option<&str>) -> Finding {
+    let finding = Finding::new(&CHECK.info, path, place, format!("The board `{path}` does not exist"));
+    match near {
+        Some(near) => finding.help(format!("Did you mean `{near}`?")),
+        None => finding.help("Correct the path, which is relative to this file, or add the board"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::validate::testing::Fixture;
+
+    pub const FIXTURES: &[Fixture] = &[
+        Fixture::Scenario(
+            r#"layout: [
+                (board: "../maps/n9.ron", at: (0, 0)), //~ "../maps/n9.ron"
+                (board: "../maps/ville.ron", at: (7, 0)),
+            ]"#,
+            &[],
+        ),
+        Fixture::Scenario("", &[]),
+    ];
+}

@@ -1,0 +1,1 @@
+//! Checks of layouts: slots and seams.

@@ -1,0 +1,92 @@
+//! Findings about files that could not be read or were refused.
+
+use super::file::{
+    bad_path, broken_syntax, missing_board, not_text, path_leaves_root, unreadable_file, wrong_shape,
+};
+use super::findings::Findings;
+use super::view::ScenarioView;
+use super::{Check, Stage};
+use crate::edit::{BoardKey, Document};
+use crate::file::project::{Project, Refusal, Refused};
+use crate::file::save::ReadError;
+use crate::file::source::{ShapeError, Stage as ReadStage};
+use crate::finding::{FilePlace, Finding, Path};
+use std::collections::BTreeSet;
+
+/// A refused file, the stage at which it broke, and all that is wrong with it.
+type OfFile = (String, Stage, Vec<Finding>);
+
+/// What is wrong with the texts of boards that the document lacks.
+pub(super) fn boards(project: &Project, document: &Document) -> Vec<OfFile> {
+    let refused = project.boards.iter().filter(|(key, _)| !document.boards.contains_key(key));
+    refused.filter_map(|(_, opened)| of_text(opened.as_ref().err()?)).collect()
+}
+
+/// What is wrong with the main file, if it was refused.
+pub(super) fn main_file(project: &Project) -> Option<OfFile> {
+    let refusal = project.scenario.as_ref()?.as_ref().err()?;
+    of_text(refusal).or_else(|| {
+        let place = FilePlace::value(&refusal.shown, Path::root());
+        let finding = unreadable(&refusal.reason, place, &refusal.shown)?;
+        Some((refusal.shown.clone(), Stage::Bytes, vec![finding]))
+    })
+}
+
+fn of_text(refusal: &Refusal) -> Option<OfFile> {
+    let Refused::Wrong(_, errors) = &refusal.reason else { return None };
+    let stage = match errors.first()?.stage {
+        ReadStage::Bytes => Stage::Bytes,
+        ReadStage::Syntax => Stage::Syntax,
+        ReadStage::Shape => Stage::Shape,
+    };
+    let findings = errors.iter().map(|error| of_error(&refusal.shown, error)).collect();
+    Some((refusal.shown.clone(), stage, findings))
+}
+
+fn of_error(file: &str, error: &ShapeError) -> Finding {
+    let check: &'static Check = match error.stage {
+        ReadStage::Bytes => &not_text::CHECK,
+        ReadStage::Syntax => &broken_syntax::CHECK,
+        ReadStage::Shape => &wrong_shape::CHECK,
+    };
+    let place = FilePlace::bytes(file, error.span);
+    let mut finding = Finding::new(&check.info, "", place, error.headline.clone());
+    finding.help.clone_from(&error.help);
+    error
+        .related
+        .iter()
+        .fold(finding, |finding, (span, label)| finding.related(FilePlace::bytes(file, *span), label.clone()))
+}
+
+/// Slots whose boards could not be read: each file once, where it is named first.
+pub(super) fn of_slots(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
+    let mut seen = BTreeSet::new();
+    for (index, slot) in view.scenario.layout.iter().enumerate() {
+        let key = BoardKey::new(&slot.board);
+        if view.document.boards.contains_key(&key) || !seen.insert(key.clone()) {
+            continue;
+        }
+        let place = findings.value(Path::root().field("layout").index(index).field("board"));
+        let finding = match view.project.boards.get(&key) {
+            Some(Err(refusal)) => unreadable(&refusal.reason, place, &slot.board),
+            _ => Some(missing_board::finding(place, &slot.board, None)),
+        };
+        if let Some(finding) = finding {
+            findings.add(finding);
+        }
+    }
+}
+
+/// Why a file could not be read, said where it is named; none where its text says it itself.
+fn unreadable(reason: &Refused, place: FilePlace, path: &str) -> Option<Finding> {
+    let is_main = place.path == Path::root();
+    Some(match reason {
+        Refused::Wrong(..) => return None,
+        Refused::BadPath => bad_path::finding(place, path),
+        Refused::OutsideRoot(root) => path_leaves_root::finding(place, path, root),
+        Refused::Unreadable(error) => match **error {
+            ReadError::Missing(_) if !is_main => missing_board::finding(place, path, None),
+            _ => unreadable_file::finding(place, path, error),
+        },
+    })
+}

@@ -1,0 +1,5 @@
+//! Checks of silences.
+
+pub(super) mod silence_without_reason;
+pub(super) mod unknown_check;
+pub(super) mod unused_silence;

@@ -1,0 +1,325 @@
+//! What checks look at: a file, a board, a scenario, each with what is worked out once for all checks.
+
+use crate::board::{Board, Silence};
+use crate::edit::{BoardKey, Document};
+use crate::file::project::{FileId, Project};
+use crate::file::source::Source;
+use crate::finding::{FilePlace, Finding, Path, Span, Spot};
+use crate::hex::{HexName, HexsideName};
+use crate::layout::{HexId, HexsideId, Map, Slot};
+use crate::ruleset::Side;
+use crate::scenario::{Forces, ObjectiveAt, Scenario, Unit, Way, ZoneArea, units_of};
+use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, OnceLock};
+
+/// A file of any kind that could be read.
+pub(super) struct FileView<'a> {
+    /// The file as it is shown.
+    pub file: String,
+    /// By what the document knows it.
+    pub id: FileId,
+    /// The document.
+    pub document: &'a Document,
+    /// Its silences.
+    pub silences: &'a [Silence],
+    /// Its text, where it is what the document holds.
+    pub source: Option<&'a Source>,
+    /// Comments that saving would lose.
+    pub not_kept: &'a [Span],
+    /// What it holds.
+    pub value: FileValue<'a>,
+}
+
+/// What a file holds.
+#[derive(Clone, Copy)]
+pub(super) enum FileValue<'a> {
+    /// A board.
+    Board(&'a Board),
+    /// A scenario.
+    Scenario(&'a Scenario),
+}
+
+impl<'a> FileView<'a> {
+    pub fn of_board(project: &'a Project, view: &BoardView<'a>) -> Self {
+        let loaded = project.boards.get(view.key).and_then(|opened| opened.as_ref().ok());
+        let value = FileValue::Board(view.board);
+        Self {
+            file: view.file.clone(),
+            id: FileId::Board(view.key.clone()),
+            document: view.document,
+            silences: &view.board.silences,
+            source: loaded.map(|loaded| &loaded.source),
+            not_kept: loaded.map_or(&[], |loaded| loaded.comments.not_kept()),
+            value,
+        }
+    }
+
+    pub fn of_scenario(project: &'a Project, view: &ScenarioView<'a>) -> Self {
+        let loaded = project.scenario.as_ref().and_then(|opened| opened.as_ref().ok());
+        let value = FileValue::Scenario(view.scenario);
+        Self {
+            file: view.file.clone(),
+            id: FileId::Scenario,
+            document: view.document,
+            silences: &view.scenario.silences,
+            source: loaded.map(|loaded| &loaded.source),
+            not_kept: loaded.map_or(&[], |loaded| loaded.comments.not_kept()),
+            value,
+        }
+    }
+}
+
+/// A board.
+pub(super) struct BoardView<'a> {
+    pub document: &'a Document,
+    pub key: &'a BoardKey,
+    pub board: &'a Arc<Board>,
+    /// The file as it is shown.
+    pub file: String,
+    /// The places in the layout of the slots that lay it; 0 for a board alone.
+    pub slots: Vec<usize>,
+    map: OnceLock<Map>,
+}
+
+impl BoardView<'_> {
+    /// The map of this board alone.
+    pub fn map(&self) -> &Map {
+        self.map.get_or_init(|| Map::of_board(Arc::clone(self.board)))
+    }
+
+    /// Adds the place on the map, in each slot that lays the board.
+    pub fn shown_at(&self, finding: Finding, spot: Spot) -> Finding {
+        self.slots.iter().fold(finding, |finding, &slot| finding.on_map(slot, spot))
+    }
+
+    /// The name of a hex of [`BoardView::map`].
+    pub fn hex_name(&self, id: HexId) -> HexName {
+        self.map().hex(id).home.1
+    }
+
+    /// The name under which the board stores a hexside of [`BoardView::map`].
+    pub fn hexside_name(&self, id: HexsideId) -> Option<HexsideName> {
+        self.board.grid().hexside_name(self.map().hexside(id).hexside)
+    }
+
+    /// The hexsides that the board says something about, with their names.
+    pub fn written_hexsides(&self) -> impl Iterator<Item = (HexsideId, HexsideName)> {
+        let map = self.map();
+        self.board
+            .written_hexsides()
+            .filter_map(move |(hexside, name, _)| Some((map.hexside_id(hexside)?, name)))
+    }
+
+    /// Where a hexside stands in the file.
+    pub fn hexside_place(&self, name: HexsideName) -> FilePlace {
+        FilePlace::key(&self.file, Path::root().field("hexsides").key(name.to_string()))
+    }
+
+    /// Where a hex stands in the file.
+    pub fn hex_place(&self, name: HexName) -> FilePlace {
+        FilePlace::key(&self.file, Path::root().field("hexes").key(name.to_string()))
+    }
+}
+
+/// All boards of the document.
+pub(super) fn boards<'a>(
+    project: &Project,
+    document: &'a Document,
+    slots: &[(Slot, Option<Arc<Board>>)],
+) -> Vec<BoardView<'a>> {
+    let view = |(key, board): (&'a BoardKey, &'a Arc<Board>)| {
+        let lays = |(_, (slot, _)): &(usize, &(Slot, Option<Arc<Board>>))| BoardKey::new(&slot.board) == *key;
+        let slots = match document.scenario {
+            Some(_) => slots.iter().enumerate().filter(lays).map(|(index, _)| index).collect(),
+            None => vec![0],
+        };
+        let file = project.shown(&FileId::Board(key.clone()), document);
+        BoardView { document, key, board, file, slots, map: OnceLock::new() }
+    };
+    document.boards.iter().map(view).collect()
+}
+
+/// The number of pairs of boards that share hexes.
+pub(super) fn seams(map: &Map) -> usize {
+    let mut pairs = BTreeSet::new();
+    for hex in map.hexes().iter().filter(|hex| hex.shared) {
+        let slots: Vec<usize> = map.slots_with_hex(hex.hex).map(|(slot, _)| slot).collect();
+        pairs.extend(slots.iter().flat_map(|&a| slots.iter().map(move |&b| (a, b))).filter(|(a, b)| a < b));
+    }
+    pairs.len()
+}
+
+/// A scenario with its map.
+pub(super) struct ScenarioView<'a> {
+    pub project: &'a Project,
+    pub document: &'a Document,
+    pub scenario: &'a Scenario,
+    /// The file as it is shown.
+    pub file: String,
+    pub boards: &'a [BoardView<'a>],
+    pub map: &'a Map,
+    /// Entries of a LOS table that were compared.
+    pub los_pairs: Cell<usize>,
+    units: BTreeMap<Side, Vec<Unit>>,
+}
+
+impl<'a> ScenarioView<'a> {
+    pub fn new(
+        project: &'a Project,
+        document: &'a Document,
+        scenario: &'a Scenario,
+        boards: &'a [BoardView<'a>],
+        map: &'a Map,
+    ) -> Self {
+        let file = project.shown(&FileId::Scenario, document);
+        let units = scenario.sides.iter().map(|(side, forces)| (*side, units_of(forces))).collect();
+        Self { project, document, scenario, file, boards, map, los_pairs: Cell::new(0), units }
+    }
+
+    /// Whether all boards are laid, so that a name that means nothing is a mistake and no consequence.
+    pub fn is_whole(&self) -> bool {
+        !self.map.slots().is_empty() && !self.map.problems().iter().any(|(_, problem)| problem.is_fatal())
+    }
+
+    /// The sides with their forces.
+    pub fn sides(&self) -> impl Iterator<Item = (Side, &'a Forces)> {
+        self.scenario.sides.iter().map(|(side, forces)| (*side, forces))
+    }
+
+    /// The units of a side that are known before draws.
+    pub fn units(&self, side: Side) -> &[Unit] {
+        self.units.get(&side).map_or(&[], Vec::as_slice)
+    }
+
+    /// The unit of that name.
+    pub fn unit(&self, side: Side, name: &str) -> Option<&Unit> {
+        self.units(side).iter().find(|unit| unit.name.to_string() == name)
+    }
+
+    /// The name by which findings speak of a slot.
+    pub fn slot_name(&self, index: usize) -> String {
+        let laid = self.map.slots().iter().find(|slot| slot.index == index);
+        let written = self.scenario.layout.get(index);
+        match (laid, written) {
+            (Some(laid), _) => laid.label.clone(),
+            (None, Some(slot)) => slot.label.clone().unwrap_or_else(|| slot.board.clone()),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// Adds a hex of the map, on each board that has it.
+    pub fn shown_at_hex(&self, finding: Finding, hex: HexId) -> Finding {
+        let on_boards = self.map.slots_with_hex(self.map.hex(hex).hex);
+        on_boards.fold(finding, |finding, (slot, own)| {
+            match (self.map.slots().get(slot), self.map.grid(slot).and_then(|grid| grid.name(own))) {
+                (Some(laid), Some(name)) => finding.on_map(laid.index, Spot::Hex(name)),
+                _ => finding,
+            }
+        })
+    }
+
+    /// Adds a hexside of the map, on each board that has it.
+    pub fn shown_at_hexside(&self, finding: Finding, hexside: HexsideId) -> Finding {
+        let on_boards = self.map.slots_with_hexside(self.map.hexside(hexside).hexside);
+        on_boards.fold(finding, |finding, (slot, own)| {
+            match (self.map.slots().get(slot), self.map.grid(slot).and_then(|grid| grid.hexside_name(own))) {
+                (Some(laid), Some(name)) => finding.on_map(laid.index, Spot::Hexside(name)),
+                _ => finding,
+            }
+        })
+    }
+
+    /// All names of hexes, hexsides, places and bridges of the map that the scenario writes.
+    pub fn references(&self) -> Vec<Reference<'a>> {
+        let mut all = Vec::new();
+        for (side, forces) in self.sides() {
+            references_of_side(side, forces, &mut all);
+        }
+        for (index, marker) in self.scenario.markers.iter().enumerate() {
+            let path = Path::root().field("markers").index(index);
+            let kind = if marker.kind.is_on_hexside() { Named::Hexside } else { Named::Hex };
+            all.push(Reference::new(kind, &marker.at, path.clone().field("at")));
+            if let Some(bridge) = &marker.bridge {
+                all.push(Reference::new(Named::Bridge, bridge, path.field("bridge")));
+            }
+        }
+        let victory = Path::root().field("victory");
+        for (index, objective) in self.scenario.victory.objectives.iter().enumerate() {
+            let path = victory.clone().field("objectives").index(index).field("at");
+            let (kind, variant, name) = match &objective.at {
+                ObjectiveAt::Hex(name) => (Named::Hex, "Hex", name),
+                ObjectiveAt::Place(name) => (Named::Place, "Place", name),
+                ObjectiveAt::Bridge(name) => (Named::Bridge, "Bridge", name),
+            };
+            all.push(Reference::new(kind, name, path.variant(variant).index(0)));
+        }
+        for (index, exit) in self.scenario.victory.exits.iter().enumerate() {
+            let path = victory.clone().field("exits").index(index).field("by");
+            references_of_way(&exit.by, path, &mut all);
+        }
+        all
+    }
+}
+
+fn references_of_side<'a>(side: Side, forces: &'a Forces, all: &mut Vec<Reference<'a>>) {
+    let root = side_path(side);
+    for (name, zone) in &forces.zones {
+        for (index, area) in zone.at.iter().enumerate() {
+            let path = root.clone().field("zones").key(name).field("at").index(index);
+            match area {
+                ZoneArea::Place(place) => {
+                    all.push(Reference::new(Named::Place, place, path.variant("Place").index(0)));
+                }
+                ZoneArea::Hexes(hexes) => references_of_hexes(hexes, path, all),
+                ZoneArea::Edge(..) => {}
+            }
+        }
+    }
+    for (name, entry) in &forces.entries {
+        references_of_way(&entry.by, root.clone().field("entries").key(name).field("by"), all);
+    }
+    for (unit, hex) in &forces.placements {
+        all.push(Reference::new(Named::Hex, hex, root.clone().field("placements").key(unit)));
+    }
+}
+
+fn references_of_way<'a>(way: &'a Way, path: Path, all: &mut Vec<Reference<'a>>) {
+    if let Way::Hexes(hexes) = way {
+        references_of_hexes(hexes, path, all);
+    }
+}
+
+fn references_of_hexes<'a>(hexes: &'a [String], path: Path, all: &mut Vec<Reference<'a>>) {
+    let path = path.variant("Hexes");
+    let reference =
+        |(index, hex): (usize, &'a String)| Reference::new(Named::Hex, hex, path.clone().index(index));
+    all.extend(hexes.iter().enumerate().map(reference));
+}
+
+/// Where a side's forces stand in the file.
+pub(super) fn side_path(side: Side) -> Path {
+    Path::root().field("sides").key(side.to_string())
+}
+
+/// What a name in a scenario is the name of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Named {
+    Hex,
+    Hexside,
+    Place,
+    Bridge,
+}
+
+/// A name of something on the map, with where it is written.
+pub(super) struct Reference<'a> {
+    pub kind: Named,
+    pub name: &'a str,
+    pub path: Path,
+}
+
+impl<'a> Reference<'a> {
+    fn new(kind: Named, name: &'a str, path: Path) -> Self {
+        Self { kind, name, path }
+    }
+}
