@@ -16,10 +16,12 @@
 
 pub mod comments;
 pub mod formats;
+pub mod los_table;
 pub mod path;
 pub mod project;
 pub mod read;
 pub mod save;
+pub mod schema;
 pub mod source;
 pub mod spans;
 pub mod tree;

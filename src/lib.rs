@@ -17,8 +17,10 @@
 //! | [`validate`] | checks, one file each, and their list | asks `rules`, never decides itself; a crash in one check stays there |
 //! | [`picture`] | the map as shapes in layers | a hex's shapes depend on nothing far from it; no backend |
 //! | [`export`] | SVG and PNG | the same bytes on every machine; never reads or writes files |
+//! | [`cli`] | one file per subcommand | results on stdout, the rest on stderr; never prints otherwise, never ends the process |
 
 pub mod board;
+pub mod cli;
 pub mod edit;
 pub mod export;
 pub mod file;

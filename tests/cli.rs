@@ -1,0 +1,385 @@
+//! The command line from end to end, through the program itself. `UPDATE=1 cargo test --test cli` rewrites the golden
+//! files under `tests/cli` and `schemas`.
+
+mod common {
+    //! Running the program in a folder of its own that holds copies of the shipped files.
+
+    use std::ffi::OsStr;
+    use std::fs;
+    use std::io::Write;
+    use std::path::{Path, PathBuf};
+    use std::process::{Command, Output, Stdio};
+
+    pub const PROGRAM: &str = env!("CARGO_BIN_EXE_bocage");
+
+    /// Path of a file of the package.
+    pub fn in_package(path: &str) -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+    }
+
+    /// A folder with `maps` and `scenarios`, removed at the end.
+    pub struct Folder(tempfile::TempDir);
+
+    impl Folder {
+        pub fn new() -> Self {
+            let folder = Self(tempfile::tempdir().unwrap());
+            for part in ["maps", "scenarios"] {
+                fs::create_dir(folder.path(part)).unwrap();
+                for entry in fs::read_dir(in_package(part)).unwrap() {
+                    let path = entry.unwrap().path();
+                    if path.extension() == Some(OsStr::new("ron")) {
+                        fs::copy(&path, folder.path(part).join(path.file_name().unwrap())).unwrap();
+                    }
+                }
+            }
+            folder
+        }
+
+        pub fn empty() -> Self {
+            Self(tempfile::tempdir().unwrap())
+        }
+
+        pub fn path(&self, path: &str) -> PathBuf {
+            self.0.path().join(path)
+        }
+
+        pub fn read(&self, path: &str) -> String {
+            fs::read_to_string(self.path(path)).unwrap()
+        }
+
+        pub fn write(&self, path: &str, content: impl AsRef<[u8]>) {
+            let path = self.path(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, content).unwrap();
+        }
+
+        /// Replaces a text in a file; it must be there.
+        pub fn replace(&self, path: &str, from: &str, to: &str) {
+            let before = self.read(path);
+            assert!(before.contains(from), "{path} has no {from:?}");
+            self.write(path, before.replacen(from, to, 1));
+        }
+
+        /// The program, to be run in this folder.
+        pub fn command(&self, arguments: &str) -> Command {
+            let mut command = Command::new(PROGRAM);
+            command.args(arguments.split_whitespace()).current_dir(self.0.path());
+            command.env_remove("NO_COLOR").env("TERM", "xterm");
+            command
+        }
+
+        pub fn run(&self, arguments: &str) -> Run {
+            Run::new(arguments, self.command(arguments).stdin(Stdio::null()).output().unwrap())
+        }
+
+        pub fn run_with_input(&self, arguments: &str, input: impl AsRef<[u8]>) -> Run {
+            let mut command = self.command(arguments);
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+            let mut child = command.spawn().unwrap();
+            // A program that does not read its input closes it.
+            let _ = child.stdin.take().unwrap().write_all(input.as_ref());
+            Run::new(arguments, child.wait_with_output().unwrap())
+        }
+    }
+
+    /// What came of a run.
+    pub struct Run {
+        pub arguments: String,
+        pub exit: Option<i32>,
+        pub out: String,
+        pub err: String,
+    }
+
+    impl Run {
+        fn new(arguments: &str, output: Output) -> Self {
+            let text = |bytes| String::from_utf8(bytes).unwrap();
+            Self {
+                arguments: arguments.to_owned(),
+                exit: output.status.code(),
+                out: text(output.stdout),
+                err: text(output.stderr),
+            }
+        }
+
+        /// Expects an exit code, and no crash.
+        #[track_caller]
+        pub fn exits(self, exit: i32) -> Self {
+            assert_eq!(self.exit, Some(exit), "{}", self.text());
+            assert!(!self.err.contains("panicked"), "{}", self.text());
+            self
+        }
+
+        /// Expects nothing on standard output and these words on standard error.
+        #[track_caller]
+        pub fn fails_with(self, words: &str) -> Self {
+            assert!(self.out.is_empty() && self.err.contains(words), "no {words:?} in\n{}", self.text());
+            self
+        }
+
+        pub fn text(&self) -> String {
+            let exit = self.exit.map_or("killed".to_owned(), |exit| format!("exit {exit}"));
+            let part = |name: &str, text: &str| match text {
+                "" => String::new(),
+                text => format!("--- {name}\n{text}"),
+            };
+            format!(
+                "$ bocage {}\n{}{}{exit}\n",
+                self.arguments,
+                part("stdout", &self.out),
+                part("stderr", &self.err)
+            )
+        }
+    }
+
+    /// Compares several runs with a golden file.
+    #[track_caller]
+    pub fn golden(name: &str, runs: &[Run]) {
+        let text: Vec<String> = runs.iter().map(Run::text).collect();
+        golden_text(&format!("tests/cli/{name}.txt"), &text.join("\n"));
+    }
+
+    #[track_caller]
+    pub fn golden_text(path: &str, text: &str) {
+        let file = in_package(path);
+        if std::env::var_os("UPDATE").is_some() {
+            fs::create_dir_all(file.parent().unwrap()).unwrap();
+            fs::write(&file, text).unwrap();
+            return;
+        }
+        let golden = fs::read_to_string(&file).unwrap_or_default();
+        assert!(golden == text, "{path} is not\n{text}\nUPDATE=1 rewrites it");
+    }
+}
+
+use common::{Folder, golden, golden_text};
+use std::fs;
+use std::process::Stdio;
+
+#[test]
+fn schemas_are_those_of_the_types() {
+    let folder = Folder::empty();
+    let names = folder.run("schema").exits(0).out;
+    assert_eq!(names, "board\nscenario\n");
+    for name in names.lines() {
+        let schema = folder.run(&format!("schema {name}")).exits(0).out;
+        golden_text(&format!("schemas/{name}.schema.json"), &schema);
+    }
+}
+
+#[test]
+fn help_lists_every_command() {
+    let folder = Folder::empty();
+    let help = folder.run("--help").exits(0).out;
+    for command in ["fmt", "new", "schema"] {
+        assert!(help.contains(&format!("\n  {command} ")), "{help}");
+        assert!(folder.run(&format!("{command} --help")).exits(0).err.is_empty());
+    }
+    assert!(folder.run("--version").exits(0).out.starts_with("bocage "));
+}
+
+#[test]
+fn a_word_that_is_no_file_was_meant_as_a_command() {
+    let folder = Folder::new();
+    folder.run("schemo").exits(2).fails_with("Did you mean `bocage schema`?");
+    folder.run("fnt maps").exits(2).fails_with("Did you mean `bocage fmt`?");
+    folder.run("maps/n1.ron maps/n2.ron").exits(2).fails_with("one file at a time");
+    folder.run("maps/n1.ron fmt").exits(2);
+    folder.run("--nothing").exits(2).fails_with("--nothing");
+}
+
+#[cfg(not(feature = "editor"))]
+#[test]
+fn a_build_without_editor_says_so() {
+    let folder = Folder::new();
+    golden("no-editor", &[folder.run(""), folder.run("maps/n1.ron")]);
+    folder.run("").exits(2).fails_with("bocage fmt");
+}
+
+mod fmt {
+    use super::*;
+
+    #[test]
+    fn shipped_files_are_canonical_and_stay_as_they_are() {
+        let folder = Folder::new();
+        let modified = |path: &str| fs::metadata(folder.path(path)).unwrap().modified().unwrap();
+        let before = modified("maps/n1.ron");
+        for arguments in ["fmt --check maps scenarios", "fmt maps scenarios"] {
+            let run = folder.run(arguments).exits(0);
+            assert!(run.out.is_empty() && run.err.starts_with("6 files: 0 "), "{}", run.text());
+        }
+        assert_eq!(modified("maps/n1.ron"), before);
+        assert!(folder.run("-q fmt maps").exits(0).err.is_empty());
+        assert!(folder.run("fmt maps --quiet").exits(0).err.is_empty());
+    }
+
+    #[test]
+    fn files_become_canonical_and_keep_their_comments() {
+        let folder = Folder::empty();
+        let before = "\u{feff}// Head\r\n(format:\"bocage-board/1\",id:\"x\",columns:5,\r\n\
+            // Why\r\nrows:3,hexes:{\"C2\":(level:0,terrain:Woods),// beside\r\n\"A1\":(level:1)})";
+        folder.write("x.ron", before);
+        let check = folder.run("fmt --check x.ron").exits(1);
+        assert_eq!((check.out.as_str(), folder.read("x.ron").as_str()), ("x.ron\n", before));
+        assert_eq!(folder.run("fmt x.ron").exits(0).out, "x.ron\n");
+        let after = "// Head\n(\n    format: \"bocage-board/1\",\n    id: \"x\",\n    columns: 5,\n    // Why\n    \
+            rows: 3,\n    hexes: {\n        \"A1\": (level: 1),\n        \"C2\": (terrain: Woods), // beside\n    },\n)\n";
+        assert_eq!(folder.read("x.ron"), after);
+        assert!(folder.run("fmt --check x.ron").exits(0).out.is_empty());
+        let piped = folder.run_with_input("fmt -", before).exits(0);
+        assert_eq!(piped.out, after);
+        assert!(folder.run_with_input("fmt --check -", before).exits(1).out.is_empty());
+        assert!(folder.run_with_input("fmt --check -", after).exits(0).out.is_empty());
+    }
+
+    #[test]
+    fn json_stays_json() {
+        let folder = Folder::empty();
+        let before = r#"{"format": "bocage-board/1", "id": "x", "columns": 5, "rows": 3}"#;
+        folder.write("x.json", before);
+        folder.run("fmt .").exits(0);
+        let after = folder.read("x.json");
+        assert!(after.starts_with("{\n") && after != before);
+        assert_eq!(folder.run_with_input("fmt -", before).exits(0).out, after);
+    }
+
+    #[test]
+    fn comments_without_entry_are_not_dropped_unasked() {
+        let folder = Folder::empty();
+        let before = "(format: \"bocage-board/1\", id: \"x\", columns: 5, rows: 3, hexes: {\"A1\": (level: /* lost */ 1)})\n";
+        folder.write("x.ron", before);
+        golden("fmt-comments", &[folder.run("fmt x.ron").exits(1), folder.run("fmt --check x.ron").exits(1)]);
+        assert_eq!(folder.read("x.ron"), before);
+        assert!(folder.run("fmt --drop-comments x.ron").exits(0).err.contains("lost"));
+        assert!(!folder.read("x.ron").contains("lost"));
+    }
+
+    #[test]
+    fn refused_files_stay_and_the_others_are_written() {
+        let folder = Folder::empty();
+        let board = "(format: \"bocage-board/1\", id: \"x\", columns: 5, rows: 3)";
+        let bad: &[(&str, &[u8])] = &[
+            ("empty.ron", b""),
+            ("latin.ron", b"(format: \"bocage-board/1\", name: \"Ch\xE2teau\")"),
+            ("nul.ron", b"(format: \"bocage-board/1\", name: \"\0\")"),
+            ("newer.ron", b"(format: \"bocage-board/9\")"),
+            ("shape.ron", b"(format: \"bocage-board/1\", id: \"x\", columns: 5, rowz: 3)"),
+            ("syntax.ron", b"(format: \"bocage-board/1\", id: \"x\""),
+            ("utf16.ron", b"\xFF\xFE(\0f\0o\0r\0m\0"),
+        ];
+        for (name, content) in bad {
+            folder.write(name, content);
+        }
+        folder.write("good.ron", board);
+        let run =
+            folder.run("fmt empty.ron latin.ron nul.ron newer.ron shape.ron syntax.ron utf16.ron good.ron");
+        assert_ne!(folder.read("good.ron"), board);
+        golden("fmt-refused", &[run.exits(1)]);
+        for (name, content) in bad {
+            assert_eq!(&fs::read(folder.path(name)).unwrap(), content, "{name}");
+            let run = folder.run_with_input("fmt -", content).exits(1);
+            assert!(run.out.is_empty(), "{}", run.text());
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told() {
+        let folder = Folder::empty();
+        fs::create_dir(folder.path("x.ron")).unwrap();
+        folder.run("fmt x.ron").exits(2).fails_with("no board and no scenario among 0 files");
+        folder.run("fmt none.ron").exits(2).fails_with("none.ron does not exist");
+        folder.run("fmt *.ron").exits(2).fails_with("no board and no scenario");
+        folder.run("fmt *.rom").exits(2).fails_with("No file matches `*.rom`");
+        folder.write("huge.ron", vec![b' '; (16 << 20) + 1]);
+        folder.run("fmt huge.ron").exits(2).fails_with("too long");
+        folder.run("fmt").exits(2);
+    }
+}
+
+mod new {
+    use super::*;
+
+    #[test]
+    fn a_board_is_written_and_never_overwritten_unasked() {
+        let folder = Folder::empty();
+        folder.run("new board n9").exits(0);
+        assert!(folder.read("n9.ron").contains("columns: 15,\n    rows: 9,"));
+        folder.run("fmt --check n9.ron").exits(0);
+        folder.run("new board n9 --size 5x3").exits(2).fails_with("exists already");
+        assert!(folder.read("n9.ron").contains("columns: 15"));
+        folder.run("new board n9 --size 5x3 --shifted even --name Le_Bois --force").exits(0);
+        let board = folder.read("n9.ron");
+        assert!(board.contains("columns: 5") && board.contains("shifted: Even") && board.contains("Le_Bois"));
+        assert_eq!(
+            folder.run("new board n9 --size 5x3 --shifted even --name Le_Bois -o -").exits(0).out,
+            board
+        );
+        folder.run("new board n9 -o n9.json").exits(0);
+        assert!(folder.read("n9.json").starts_with('{'));
+    }
+
+    #[test]
+    fn wrong_boards_are_not_written() {
+        let folder = Folder::empty();
+        folder.run("new board N9").exits(2).fails_with("`N9` cannot be an id");
+        for size in ["1x9", "200x9", "15x0", "15", "x", "15x9x2"] {
+            folder.run(&format!("new board n9 --size {size}")).exits(2);
+        }
+        folder.run("new board n9 -o none/n9.ron").exits(2).fails_with("none does not exist");
+        assert_eq!(fs::read_dir(folder.path(".")).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn a_scenario_lays_its_boards_side_by_side() {
+        let folder = Folder::new();
+        let boards = "--board maps/n1.ron --board maps/n2.ron@turned --board maps/n1.ron@0,9";
+        folder.run(&format!("new scenario x --title X {boards} -o scenarios/x.ron")).exits(0);
+        let layout = "    layout: [\n        (board: \"../maps/n1.ron\", at: (0, 0)),\n        \
+            (board: \"../maps/n2.ron\", at: (14, 0), turned: true),\n        \
+            (board: \"../maps/n1.ron\", at: (0, 9), label: \"n1-2\"),\n    ],\n";
+        assert!(folder.read("scenarios/x.ron").contains(layout), "{}", folder.read("scenarios/x.ron"));
+        folder.run("fmt --check scenarios").exits(0);
+    }
+
+    #[test]
+    fn wrong_layouts_are_not_written() {
+        let folder = Folder::new();
+        let run = |boards: &str| folder.run(&format!("new scenario x {boards} -o scenarios/x.ron"));
+        run("--board maps/n1.ron --board maps/n2.ron@13,0").exits(1).fails_with("maps/n2.ron@14,0");
+        run("--board maps/n1.ron --board maps/n2.ron@0,0").exits(1).fails_with("overlaps");
+        run("--board maps/n7.ron").exits(1).fails_with("maps/n7.ron does not exist");
+        run("--board scenarios/clairay.ron").exits(1).fails_with("is not a board");
+        run("--board maps/n1.ron@1").exits(2);
+        assert!(!folder.path("scenarios/x.ron").exists());
+        fs::create_dir_all(folder.path("a/b/c")).unwrap();
+        folder.run("new scenario x --board maps/n1.ron -o a/b/c/x.ron").exits(1).fails_with("lies outside");
+    }
+}
+
+mod streams {
+    use super::*;
+    use std::io::Read;
+
+    #[test]
+    fn a_closed_pipe_is_no_crash() {
+        let folder = Folder::new();
+        for arguments in ["schema scenario", "--help", "fmt - --check"] {
+            let mut command = folder.command(arguments);
+            command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+            let mut child = command.spawn().unwrap();
+            drop(child.stdout.take());
+            let mut errors = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+            assert!(child.wait().unwrap().code().is_some() && !errors.contains("panicked"), "{errors}");
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_disk_is_told() {
+        let folder = Folder::new();
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = folder.command("schema board").stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        assert!(String::from_utf8(output.stderr).unwrap().contains("could not be written"));
+    }
+}
