@@ -8,9 +8,10 @@ pub mod output;
 
 mod excerpt;
 mod fmt;
-#[expect(dead_code, reason = "lines of sight and checks use the rest of it")]
 mod input;
+mod los;
 mod new;
+mod render;
 mod schema;
 mod targets;
 
@@ -41,6 +42,8 @@ struct Arguments {
 /// The commands, in the order in which help lists them.
 #[derive(Debug, Subcommand)]
 enum Command {
+    Los(los::Los),
+    Render(render::Render),
     Fmt(fmt::Fmt),
     New(new::New),
     Schema(schema::Schema),
@@ -49,6 +52,8 @@ enum Command {
 impl Command {
     fn run(self, output: &Output) -> Result<Exit, Failure> {
         match self {
+            Self::Los(command) => command.run(output),
+            Self::Render(command) => command.run(output),
             Self::Fmt(command) => command.run(output),
             Self::New(command) => command.run(output),
             Self::Schema(command) => command.run(output),

@@ -6,7 +6,7 @@
 mod png;
 mod svg;
 
-pub use png::{PictureError, png};
+pub use png::{PictureError, check_size, png};
 pub use svg::svg;
 
 use crate::picture::Picture;

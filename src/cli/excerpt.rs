@@ -159,7 +159,9 @@ pub fn refusal(refusal: &Refusal, renderer: &Renderer) -> String {
         .render(renderer)
     };
     match &refusal.reason {
-        Refused::Unreadable(error) => plain(&error.to_string(), None),
+        // The message names the file.
+        Refused::Unreadable(error) => renderer
+            .render(&[annotate_snippets::Group::with_title(Level::ERROR.primary_title(error.to_string()))]),
         Refused::OutsideRoot(root) => plain(
             &format!("The file lies outside the root {}", root.display()),
             Some("Move it, or name a wider root with --root"),

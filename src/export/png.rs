@@ -41,20 +41,29 @@ pub enum PictureError {
     Encode(#[from] image::ImageError),
 }
 
+/// Width and height in pixels of a picture, of which only the bounds matter: it need not be drawn yet.
+///
+/// # Errors
+/// [`PictureError::TooLarge`] and [`PictureError::Scale`].
+pub fn check_size(picture: &Picture, pixels_per_hex: f32) -> Result<(f64, f64), PictureError> {
+    if !(pixels_per_hex.is_finite() && pixels_per_hex > 0.0) {
+        return Err(PictureError::Scale(pixels_per_hex));
+    }
+    let (width, height) = size_in_pixels(picture, pixels_per_hex);
+    if width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS {
+        return Err(PictureError::TooLarge { width, height });
+    }
+    Ok((width, height))
+}
+
 /// The picture as a PNG in which a hex is `pixels_per_hex` wide from corner to corner.
 ///
 /// # Errors
 /// [`PictureError::TooLarge`] before any memory is taken; the others should not happen.
 pub fn png(picture: &Picture, pixels_per_hex: f32) -> Result<Vec<u8>, PictureError> {
-    if !(pixels_per_hex.is_finite() && pixels_per_hex > 0.0) {
-        return Err(PictureError::Scale(pixels_per_hex));
-    }
-    let (width, height) = size_in_pixels(picture, pixels_per_hex);
-    let too_large = || PictureError::TooLarge { width, height };
-    if width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS {
-        return Err(too_large());
-    }
-    let mut canvas = Pixmap::new(width as u32, height as u32).ok_or_else(too_large)?;
+    let (width, height) = check_size(picture, pixels_per_hex)?;
+    let mut canvas =
+        Pixmap::new(width as u32, height as u32).ok_or(PictureError::TooLarge { width, height })?;
     canvas.fill(skia_colour(picture.background));
     let scale = pixels_per_hex / HEX_WIDTH as f32;
     let from_map = Transform::from_row(

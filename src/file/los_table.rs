@@ -86,7 +86,10 @@ impl<R: BufRead> Rows<R> {
     /// If its header is wrong or it cannot be read.
     pub fn new(reader: R) -> Result<Self, TableError> {
         let mut rows = Self { reader, line: 0, is_over: false };
-        let header = rows.next_line()?.unwrap_or_default();
+        let header = match rows.next_line() {
+            Err(TableError::TooLong { .. }) => return Err(TableError::Header),
+            line => line?.unwrap_or_default(),
+        };
         let header = String::from_utf8_lossy(&header);
         let header = header.strip_prefix('\u{feff}').unwrap_or(&header);
         let fields: Vec<&str> = header.split(',').map(|field| field.trim().trim_matches('"')).collect();

@@ -1,0 +1,81 @@
+//! `bocage los`: lines of sight, one or all, and tables of them.
+
+mod check;
+mod pair;
+mod table;
+
+use super::output::{Exit, Failure, Output};
+use crate::layout::{HexId, Map, UnknownName};
+use clap::{Args, Subcommand};
+
+/// Tell lines of sight, with reasons or as tables.
+#[derive(Debug, Args)]
+pub struct Los {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    Pair(pair::Pair),
+    Table(table::Table),
+    Check(check::Check),
+}
+
+impl Los {
+    /// Runs the command.
+    ///
+    /// # Errors
+    /// If there is no map, a name is wrong, or something cannot be read or written.
+    pub fn run(self, output: &Output) -> Result<Exit, Failure> {
+        match self.what {
+            What::Pair(command) => command.run(output),
+            What::Table(command) => command.run(output),
+            What::Check(command) => command.run(output),
+        }
+    }
+}
+
+/// The hex that somebody named.
+fn find_hex(map: &Map, name: &str) -> Result<HexId, Failure> {
+    map.find_hex(name).map_err(|why| {
+        let (message, help) = why_unknown(map, name, &why);
+        let failure = Failure::usage(message);
+        match help {
+            Some(help) => failure.with_help(help),
+            None => failure,
+        }
+    })
+}
+
+/// Why a name of a hex means nothing, and how to mend it.
+fn why_unknown(map: &Map, name: &str, why: &UnknownName) -> (String, Option<String>) {
+    match why {
+        UnknownName::Label(labels) => {
+            let label = name.split(':').next().unwrap_or_default();
+            let help = format!("The labels are {}", labels.join(", "));
+            (format!("No board of the map is labelled `{label}`, as in `{name}`"), Some(help))
+        }
+        UnknownName::NeedsLabel(names) => {
+            let first = names.first().map_or("", String::as_str);
+            let message = format!("`{name}` does not say on which of the {} boards", names.len());
+            (message, Some(format!("Write the label before it, as in `{first}`")))
+        }
+        UnknownName::Spelling(message) => (message.clone(), None),
+        UnknownName::OtherName(_) | UnknownName::NotThere(_) => {
+            (format!("The map has no hex `{name}`"), extent_of(map, name))
+        }
+    }
+}
+
+/// Which hexes the board has that a name speaks of.
+fn extent_of(map: &Map, name: &str) -> Option<String> {
+    let label = name.split_once(':').map(|(label, _)| label);
+    let slot = map.slots().iter().find(|slot| label.is_none_or(|label| label == slot.label))?;
+    let grid = slot.board.grid();
+    let last = crate::hex::column_letters(grid.columns - 1);
+    Some(format!(
+        "Board {} has columns A to {last} and rows to {}; row 0 in every other column only",
+        slot.label, grid.rows
+    ))
+}
