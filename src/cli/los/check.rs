@@ -35,6 +35,9 @@ struct Tally {
 
 impl Check {
     pub(super) fn run(self, output: &Output) -> Result<Exit, Failure> {
+        if is_stdin(&self.table) && is_stdin(&self.file) {
+            return Err(Failure::usage("Only one of the two can be standard input"));
+        }
         let map = open_map(&self.file, &self.root, output)?.map;
         let rows = Rows::new(self.reader()?).map_err(|error| self.failure(&error))?;
         let table = (map.hexes().len() <= LosTable::MAX_HEXES).then(|| LosTable::compute(&map));
@@ -68,9 +71,6 @@ impl Check {
     }
 
     fn reader(&self) -> Result<Box<dyn BufRead>, Failure> {
-        if is_stdin(&self.table) && is_stdin(&self.file) {
-            return Err(Failure::usage("Only one of the two can be standard input"));
-        }
         if is_stdin(&self.table) {
             return Ok(Box::new(io::stdin().lock()));
         }
