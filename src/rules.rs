@@ -7,14 +7,18 @@
 mod answer;
 pub mod classes;
 pub mod command;
+#[cfg(test)]
+mod consistency;
 pub mod control;
 mod crossing;
 mod field;
+pub mod fire;
 mod ground;
 pub mod limits;
 pub mod links;
 pub mod los;
 pub mod movement;
+pub mod set_up;
 pub mod stacking;
 #[cfg(test)]
 mod testing;

@@ -1,0 +1,336 @@
+//! Fire: who may fire at what, with how many dice at which firepower, and who takes the hits (RB 6.0).
+//!
+//! [`assess`] answers for one shot before the dice; [`hits`] counts the dice; [`takers`] and [`take_hit`] bring
+//! hits to units one by one, so that owners can choose among equals. Units with a red triangle bombard
+//! (RB 6.6): no limits of hexsides or long range, friends do not hinder, and an HQ may see for them.
+
+mod cannot;
+mod casualties;
+mod line;
+mod spotting;
+#[cfg(test)]
+mod tests;
+
+pub use cannot::CannotFire;
+pub use casualties::{Hit, defence, hits, recover, take_hit, takers};
+pub use line::{distance, hinders};
+pub use spotting::{explain_spotting, spots, spotters};
+
+use super::answer::{Answer, Reason};
+use super::crossing::Crossing;
+use super::field::{Field, UnitId};
+use super::ground::{Ground, Position};
+use super::limits;
+use crate::layout::HexsideId;
+use crate::ruleset::{Source, UnitClass};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// What is fired at: a hex, or a revealed unit in it (RB 6.31).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Target {
+    /// Where.
+    pub at: Position,
+    /// The unit that alone takes the hits, if one is named.
+    pub named: Option<UnitId>,
+}
+
+/// What has been fired in this HQ activation, for the limits of RB 6.5.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
+pub struct Shots {
+    /// Units that have fired across a hexside at a neighbour; apart below ground.
+    pub across: BTreeMap<(HexsideId, bool), u32>,
+    /// Pairs of firing and target hex of units that have fired at long range, with their number.
+    pub long: BTreeMap<(Position, Position), u32>,
+}
+
+impl Shots {
+    /// Notes a shot.
+    pub fn note(&mut self, ground: &Ground<'_>, shot: &Shot) {
+        if shot.bombards {
+            return;
+        }
+        match hexside_between(ground, shot.from, shot.target.at) {
+            Some((hexside, _)) => {
+                *self.across.entry((hexside, below(shot.from, shot.target.at))).or_default() += 1
+            }
+            None => *self.long.entry((shot.from, shot.target.at)).or_default() += 1,
+        }
+    }
+}
+
+fn below(from: Position, to: Position) -> bool {
+    from.under || to.under
+}
+
+fn hexside_between(ground: &Ground<'_>, from: Position, to: Position) -> Option<(HexsideId, Crossing)> {
+    Crossing::between(ground, from, to)
+}
+
+/// One part of a firepower.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// The rating of the unit.
+    Rating(u32, Source),
+    /// What the scenario adds or, negative, takes off.
+    Scenario(i32),
+    /// The armour class of the named target.
+    Armour(u32, Source),
+    /// An HQ next to the target sees for the firer.
+    AdjacentSpotter(u32),
+}
+
+impl Part {
+    fn value(&self) -> i64 {
+        match self {
+            Self::Rating(value, _) | Self::AdjacentSpotter(value) => i64::from(*value),
+            Self::Scenario(value) => i64::from(*value),
+            Self::Armour(value, _) => -i64::from(*value),
+        }
+    }
+
+    /// The part in words, with its source.
+    pub fn reason(&self) -> Reason {
+        let text = self.to_string();
+        match self {
+            Self::Rating(_, source) | Self::Armour(_, source) => Reason::number(text, source),
+            Self::Scenario(_) => Reason::rulebook(text, "10.2"),
+            Self::AdjacentSpotter(_) => Reason::rulebook(text, "6.61"),
+        }
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rating(value, _) => write!(f, "rated F{value}"),
+            Self::Scenario(value) => write!(f, "{value:+} by the scenario"),
+            Self::Armour(value, _) => write!(f, "-{value} armour of the target"),
+            Self::AdjacentSpotter(value) => write!(f, "+{value} for a spotter next to the target"),
+        }
+    }
+}
+
+/// A shot that may be fired.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Shot {
+    /// Who fires.
+    pub firer: UnitId,
+    /// From where.
+    pub from: Position,
+    /// At what.
+    pub target: Target,
+    /// Dice: the strength of the firer (RB 2.11).
+    pub dice: u32,
+    /// The greatest roll that hits, modified (RB 6.1).
+    pub firepower: u32,
+    /// Distance in hexes.
+    pub distance: u32,
+    /// Whether it is a bombardment (RB 6.6).
+    pub bombards: bool,
+    /// The HQ that sees for it, if it does not see itself or is helped by one (RB 6.61).
+    pub spotter: Option<UnitId>,
+    /// Hits that take a step off a unit there: 2 is double defence (RB 6.7).
+    pub defence: u32,
+    /// The parts of the firepower.
+    pub parts: Vec<Part>,
+}
+
+impl Shot {
+    /// The shot as an answer: dice and firepower with their parts.
+    pub fn explain(&self) -> Answer<String> {
+        let mut answer = Answer::new(format!("{}F{} at D{}", self.dice, self.firepower, self.defence));
+        answer.reasons.extend(self.parts.iter().map(Part::reason));
+        answer
+    }
+}
+
+/// Whether a unit may fire at a target, and how well. Command is looked at elsewhere.
+///
+/// `shots` are those of this activation. A bombarding unit may name a `spotter`; it needs one where it does not see.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn assess(
+    ground: &Ground<'_>,
+    field: &Field,
+    shots: &Shots,
+    firer: UnitId,
+    target: Target,
+    spotter: Option<UnitId>,
+) -> Result<Shot, CannotFire> {
+    let unit = field.unit(firer);
+    let numbers = ground.ruleset.unit(unit.side, unit.unit);
+    let (Some(rating), Some(range)) = (&numbers.firepower, &numbers.range) else {
+        return Err(CannotFire::NeverFires(unit.class()));
+    };
+    let from = unit.position().ok_or(CannotFire::NotOnMap)?;
+    if field.is_assault(from) {
+        return Err(CannotFire::InAssault);
+    }
+    check_target(field, firer, target)?;
+    let distance = distance(ground, from, target.at).ok_or(CannotFire::Tunnel)?;
+    let range = range_of(ground, range.value());
+    if distance > range {
+        return Err(CannotFire::OutOfRange { distance, range });
+    }
+    let bombards = numbers.bombards.value();
+    let spotter = if bombards {
+        bombardment(ground, field, firer, from, target.at, spotter)?
+    } else {
+        direct_fire(ground, field, shots, unit.side, from, target.at)?;
+        None
+    };
+    let parts = parts(ground, field, rating.value(), rating.source(), target, spotter);
+    let firepower = firepower(&parts)?;
+    let sniper = unit.class() == UnitClass::Sniper;
+    Ok(Shot {
+        firer,
+        from,
+        target,
+        dice: unit.steps,
+        firepower,
+        distance,
+        bombards,
+        spotter,
+        defence: if sniper { 1 } else { defence(ground, target.at, bombards) },
+        parts,
+    })
+}
+
+/// Effective range, which night cuts (RB 6.2, 10.3).
+fn range_of(ground: &Ground<'_>, range: u32) -> u32 {
+    ground.conditions.night.as_ref().map_or(range, |night| range.min(night.range))
+}
+
+fn check_target(field: &Field, firer: UnitId, target: Target) -> Result<(), CannotFire> {
+    let side = field.unit(firer).side;
+    if field.is_assault(target.at) {
+        return Err(CannotFire::IntoAssault);
+    }
+    if !field.is_occupied(side.enemy(), target.at) {
+        return Err(CannotFire::NoEnemy);
+    }
+    let Some(named) = target.named else { return Ok(()) };
+    let named = field.unit(named);
+    if named.side == side || named.position() != Some(target.at) {
+        return Err(CannotFire::NoEnemy);
+    }
+    if named.class() == UnitClass::Mine {
+        return Err(CannotFire::Mine);
+    }
+    if !named.is_revealed() {
+        return Err(CannotFire::NotRevealed);
+    }
+    Ok(())
+}
+
+fn direct_fire(
+    ground: &Ground<'_>,
+    field: &Field,
+    shots: &Shots,
+    side: crate::ruleset::Side,
+    from: Position,
+    to: Position,
+) -> Result<(), CannotFire> {
+    if let Some((hexside, crossing)) = hexside_between(ground, from, to) {
+        let limit = limits::fire(ground, &crossing);
+        let fired = shots.across.get(&(hexside, below(from, to))).copied().unwrap_or_default();
+        if fired >= limit {
+            return Err(CannotFire::HexsideLimit { limit });
+        }
+    } else {
+        let limit = ground.ruleset.procedures.long_range_limit.value();
+        if shots.long.get(&(from, to)).copied().unwrap_or_default() >= limit {
+            return Err(CannotFire::LongRangeLimit { limit });
+        }
+    }
+    match hinders(ground, field, Some(side), from, to) {
+        Some(hindrance) => Err(hindrance),
+        None => Ok(()),
+    }
+}
+
+/// Who sees for a bombardment: itself, or the named HQ (RB 6.61; ruling 11).
+fn bombardment(
+    ground: &Ground<'_>,
+    field: &Field,
+    firer: UnitId,
+    from: Position,
+    at: Position,
+    spotter: Option<UnitId>,
+) -> Result<Option<UnitId>, CannotFire> {
+    if below(from, at) {
+        return Err(CannotFire::Tunnel);
+    }
+    match spotter {
+        Some(spotter) => spots(ground, field, firer, spotter, at).map(|()| Some(spotter)),
+        None => match hinders(ground, field, None, from, at) {
+            Some(_) => Err(CannotFire::NeedsSpotter),
+            None => Ok(None),
+        },
+    }
+}
+
+fn parts(
+    ground: &Ground<'_>,
+    field: &Field,
+    rating: u32,
+    source: &Source,
+    target: Target,
+    spotter: Option<UnitId>,
+) -> Vec<Part> {
+    let mut parts = vec![Part::Rating(rating, source.clone())];
+    if ground.conditions.firepower_modifier != 0 {
+        parts.push(Part::Scenario(ground.conditions.firepower_modifier));
+    }
+    let named = target.named.map(|named| field.unit(named));
+    if let Some(armour) = named.and_then(|unit| ground.ruleset.unit(unit.side, unit.unit).armour.as_ref()) {
+        parts.push(Part::Armour(armour.value(), armour.source().clone()));
+    }
+    let near = spotter.and_then(|spotter| field.unit(spotter).position());
+    if near.and_then(|near| distance(ground, near, target.at)) == Some(1) {
+        parts.push(Part::AdjacentSpotter(ground.ruleset.procedures.adjacent_spotter_bonus.value()));
+    }
+    parts
+}
+
+/// The sum of the parts.
+///
+/// # Errors
+/// Nothing is left: then no fire is possible (RB 6.32).
+fn firepower(parts: &[Part]) -> Result<u32, CannotFire> {
+    let sum: i64 = parts.iter().map(Part::value).sum();
+    match u32::try_from(sum) {
+        Ok(firepower) if firepower > 0 => Ok(firepower),
+        _ => Err(CannotFire::NoFirepower(sum)),
+    }
+}
+
+/// All targets that a unit may fire at: each hex with enemies in it, and each revealed unit there.
+pub fn targets(ground: &Ground<'_>, field: &Field, shots: &Shots, firer: UnitId) -> Vec<Shot> {
+    let enemy = field.unit(firer).side.enemy();
+    let hexes: BTreeSet<Position> =
+        field.on_map().filter(|(_, unit, _)| unit.side == enemy).map(|(_, _, at)| at).collect();
+    let mut found = Vec::new();
+    for at in hexes {
+        let named = field.at(enemy, at).filter(|(_, unit)| unit.is_revealed()).map(|(id, _)| Some(id));
+        for named in std::iter::once(None).chain(named) {
+            let target = Target { at, named };
+            let own = assess(ground, field, shots, firer, target, None);
+            let spotted = || spotters(ground, field, firer, at);
+            match own {
+                Ok(shot) => {
+                    found.push(shot);
+                }
+                Err(CannotFire::NeedsSpotter) => found.extend(
+                    spotted()
+                        .into_iter()
+                        .filter_map(|hq| assess(ground, field, shots, firer, target, Some(hq)).ok()),
+                ),
+                Err(_) => {}
+            }
+        }
+    }
+    found
+}

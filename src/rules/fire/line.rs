@@ -1,0 +1,95 @@
+//! Distance, and what is on the line of fire besides terrain: smoke and friends (RB 6.4, 7.4; ruling 12).
+
+use super::CannotFire;
+use crate::hex::line::Meeting;
+use crate::layout::{HexId, HexsideId};
+use crate::rules::field::Field;
+use crate::rules::ground::{Ground, Position};
+use crate::rules::links;
+use crate::rules::los::{Obstacle, Standing, los};
+use crate::ruleset::Side;
+use std::collections::VecDeque;
+
+/// Distance in hexes; along the tunnel if either end is below. None where no tunnel joins them (ruling 44).
+pub fn distance(ground: &Ground<'_>, from: Position, to: Position) -> Option<u32> {
+    if from.under || to.under {
+        return along_tunnel(ground, from, to);
+    }
+    Some(ground.map.hex(from.hex).hex.unsigned_distance_to(ground.map.hex(to.hex).hex))
+}
+
+fn along_tunnel(ground: &Ground<'_>, from: Position, to: Position) -> Option<u32> {
+    let mut seen = vec![from];
+    let mut queue = VecDeque::from([(from, 0)]);
+    while let Some((at, hexes)) = queue.pop_front() {
+        if at == to {
+            return Some(hexes);
+        }
+        for (_, next) in links::neighbours(ground, at) {
+            if (at.under || next.under) && !seen.contains(&next) {
+                seen.push(next);
+                queue.push_back((next, hexes + 1));
+            }
+        }
+    }
+    None
+}
+
+/// What hinders sight and, for direct fire of a side, fire from one position to another; none if nothing does.
+pub fn hinders(
+    ground: &Ground<'_>,
+    field: &Field,
+    direct_fire_of: Option<Side>,
+    from: Position,
+    to: Position,
+) -> Option<CannotFire> {
+    if from.under || to.under {
+        return None;
+    }
+    let smoke = |hex: &HexId| ground.markers.smoke.contains(hex);
+    if let Some(hex) = [from.hex, to.hex].into_iter().find(smoke) {
+        return Some(CannotFire::Smoke(hex));
+    }
+    let line = los(ground.map, from.hex, to.hex);
+    if !line.is_clear() {
+        return Some(CannotFire::NoSight);
+    }
+    let hexes = line.obstacles().iter().filter_map(|obstacle| match obstacle.at {
+        Standing::Hex(hex) => Some(hex),
+        Standing::Hexside(_) => None,
+    });
+    if let Some(hex) = hexes.into_iter().find(smoke) {
+        return Some(CannotFire::Smoke(hex));
+    }
+    let side = direct_fire_of?;
+    line.obstacles().iter().find_map(|obstacle| friends(ground, field, side, from.hex, obstacle))
+}
+
+/// Friendly units that stop direct fire at an obstacle of the line (ruling 12).
+fn friends(
+    ground: &Ground<'_>,
+    field: &Field,
+    side: Side,
+    from: HexId,
+    obstacle: &Obstacle,
+) -> Option<CannotFire> {
+    let stops =
+        |hex: HexId| field.is_occupied(side, Position::surface(hex)) && !fires_over(ground, from, hex);
+    match (obstacle.at, obstacle.meeting) {
+        (Standing::Hex(hex), Meeting::Crossed) if stops(hex) => Some(CannotFire::Friends(hex)),
+        (Standing::Hexside(hexside), Meeting::RunAlong) if both(ground, hexside, stops) => {
+            Some(CannotFire::BetweenFriends(hexside))
+        }
+        _ => None,
+    }
+}
+
+fn both(ground: &Ground<'_>, hexside: HexsideId, stops: impl Fn(HexId) -> bool) -> bool {
+    ground.map.hexside(hexside).hexes.into_iter().all(|hex| hex.is_some_and(&stops))
+}
+
+/// Higher units fire over adjacent units that are lower (RB 6.41).
+fn fires_over(ground: &Ground<'_>, from: HexId, hex: HexId) -> bool {
+    let adjacent = ground.map.between(from, hex).is_some();
+    adjacent && ground.map.hex(from).level > ground.map.hex(hex).level
+}

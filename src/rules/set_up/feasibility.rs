@@ -1,0 +1,113 @@
+//! Can these forces be placed in these zones at all?
+
+use super::flow::Seating;
+use super::{Start, Starter, allowed, required_places, starters};
+use crate::rules::answer::{Answer, Reason};
+use crate::rules::ground::{Ground, Position};
+use crate::rules::stacking;
+use crate::ruleset::Side;
+use crate::scenario::{Forces, Scenario};
+use std::collections::BTreeMap;
+
+/// Whether a side can set up, with an example if it can.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Feasibility {
+    /// A way to place all that can be placed: unit names and positions.
+    pub example: Vec<(String, Position)>,
+    /// Units for which there is no room, as few as can be.
+    pub without_room: Vec<String>,
+    /// The positions that bind, with their room: all that those units, or whoever would make way for them, could take.
+    pub binding: Vec<(Position, u32)>,
+    /// Named places that cannot have a unit, as each needs one.
+    pub empty_places: Vec<String>,
+}
+
+impl Feasibility {
+    /// Whether all can be placed.
+    pub fn is_feasible(&self) -> bool {
+        self.without_room.is_empty() && self.empty_places.is_empty()
+    }
+
+    /// The verdict with its reasons.
+    pub fn explain(&self, ground: &Ground<'_>) -> Answer<bool> {
+        let mut answer = Answer::new(self.is_feasible());
+        if !self.without_room.is_empty() {
+            let units = self.without_room.join(", ");
+            answer = answer.because(Reason::rulebook(format!("no room for {units}"), "10.1"));
+            let room: u32 = self.binding.iter().map(|(_, room)| room).sum();
+            let hexes: Vec<String> = self.binding.iter().map(|(at, _)| at.name(ground.map)).collect();
+            let text = match hexes.is_empty() {
+                true => "no hex is open to them".to_owned(),
+                false => format!("room for {room} in all in {}", hexes.join(", ")),
+            };
+            answer = answer.because(Reason::rulebook(text, "8.2"));
+        }
+        for place in &self.empty_places {
+            answer =
+                answer.because(Reason::ruling(format!("no unit can be in {place}, which needs one"), 33));
+        }
+        answer
+    }
+}
+
+/// Whether a side's forces can be placed in its zones, within stacking, where their classes may be, with a unit in
+/// each named place (RB 10.1). A drawn unit is taken to be of whichever type of its pool fits.
+///
+/// A hex of two named places that only partly overlap counts for the first of them.
+pub fn feasibility(ground: &Ground<'_>, scenario: &Scenario, side: Side) -> Feasibility {
+    let Some(forces) = scenario.sides.get(&side) else { return Feasibility::default() };
+    let units: Vec<Starter> = starters(ground.map, forces)
+        .into_iter()
+        .filter(|unit| !matches!(unit.start, Start::Enters(_)))
+        .collect();
+    let mut seats: BTreeMap<Position, usize> = BTreeMap::new();
+    let mut seating = Seating::default();
+    for unit in &units {
+        let choices = allowed(ground, scenario, side, unit).into_iter().map(|at| {
+            let next = seats.len();
+            *seats.entry(at).or_insert(next)
+        });
+        seating.choices.push(choices.collect());
+    }
+    let mut positions: Vec<Position> = vec![Position::surface(crate::layout::HexId(0)); seats.len()];
+    seats.iter().for_each(|(&at, &seat)| positions[seat] = at);
+    seating.room = positions.iter().map(|&at| stacking::room(ground, side, at).0).collect();
+    let places = places(ground, forces);
+    seating.groups = places.len();
+    let group = |at: &Position| {
+        let surface = |hexes: &Vec<Position>| hexes.contains(at);
+        places.iter().position(|(_, hexes)| surface(hexes))
+    };
+    seating.group = positions.iter().map(group).collect();
+    let seated = seating.solve();
+    let named = |unit: usize| units[unit].name.clone();
+    let pairs = seated.seat.iter().enumerate();
+    Feasibility {
+        example: pairs.filter_map(|(unit, seat)| Some((named(unit), positions[(*seat)?]))).collect(),
+        without_room: (0..units.len()).filter(|&unit| seated.seat[unit].is_none()).map(named).collect(),
+        binding: {
+            let bound =
+                seating.binding(&seated).into_iter().map(|seat| (positions[seat], seating.room[seat]));
+            let mut bound: Vec<_> = bound.collect();
+            bound.sort_unstable();
+            bound
+        },
+        empty_places: seated.empty_groups.iter().map(|&group| places[group].0.clone()).collect(),
+    }
+}
+
+/// The named places that need a unit; one that holds all hexes of another is filled with it.
+fn places(ground: &Ground<'_>, forces: &Forces) -> Vec<(String, Vec<Position>)> {
+    let all = required_places(ground.map, forces);
+    let mut kept: Vec<(String, Vec<Position>)> = Vec::new();
+    for (index, (name, _, hexes)) in all.iter().enumerate() {
+        let implied = all.iter().enumerate().any(|(other, (_, _, fewer))| {
+            let smaller = fewer.len() < hexes.len() || (fewer.len() == hexes.len() && other < index);
+            other != index && smaller && fewer.iter().all(|hex| hexes.contains(hex))
+        });
+        if !implied {
+            kept.push((name.clone(), hexes.iter().copied().map(Position::surface).collect()));
+        }
+    }
+    kept
+}
