@@ -10,6 +10,7 @@ use super::scene::{HexScene, HexsideScene, band};
 use super::shape::{Pos, Shape, Stroke};
 use super::trees::{Crown, Foliage, draw};
 use crate::board::{Cover, Terrain};
+use std::f32::consts::FRAC_PI_6;
 
 pub(super) fn hex(scene: &HexScene<'_>, shapes: &mut Shapes) {
     match scene.hex.terrain {
@@ -140,8 +141,8 @@ impl Plan<'_> {
 /// Where in a hex a plot of a radius lies best: as far from ways as need be, as near the centre as can be.
 fn plot(scene: &HexScene<'_>, radius: f32) -> Pos {
     let place = &scene.place;
-    let ring = (0..12).map(|n| place.centre + Pos::at_angle(n as f32 * 0.5236 + 0.2) * 0.62);
-    let near_ring = (0..12).map(|n| place.centre + Pos::at_angle(n as f32 * 0.5236) * 0.35);
+    let ring = (0..12).map(|n| place.centre + Pos::at_angle(n as f32 * FRAC_PI_6 + 0.2) * 0.62);
+    let near_ring = (0..12).map(|n| place.centre + Pos::at_angle(n as f32 * FRAC_PI_6) * 0.35);
     let room = |at: Pos| scene.ways.distance(at).min(radius) - 0.15 * (at - place.centre).length();
     let all = std::iter::once(place.centre).chain(near_ring).chain(ring);
     all.max_by(|&a, &b| room(a).total_cmp(&room(b))).unwrap_or(place.centre)
