@@ -18,10 +18,13 @@
 //! | [`picture`] | the map as shapes in layers | a hex's shapes depend on nothing far from it; no backend |
 //! | [`export`] | SVG and PNG | the same bytes on every machine; never reads or writes files |
 //! | [`cli`] | one file per subcommand | results on stdout, the rest on stderr; never prints otherwise, never ends the process |
+//! | `editor` | the window (feature `editor`) | reads the state, posts intents; a document changes only by an edit |
 
 pub mod board;
 pub mod cli;
 pub mod edit;
+#[cfg(feature = "editor")]
+pub mod editor;
 pub mod export;
 pub mod file;
 pub mod finding;

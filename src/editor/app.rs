@@ -1,0 +1,216 @@
+//! The whole interface, frame by frame.
+
+use super::canvas::Canvas;
+use super::commands::pressed;
+use super::dialogs::dialog_ui;
+use super::intents::{Intent, Intents};
+use super::panels::{self, Dock, PanelContext};
+use super::settings::Settings;
+use super::state::State;
+use super::tools::{self, Tool, ToolContext};
+use super::{bars, menus, start, theme};
+use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui, ViewportCommand};
+use std::path::Path;
+
+/// Where settings are kept.
+const SETTINGS: &str = "settings";
+
+/// The editor: what it holds, and what draws it.
+pub struct Editor {
+    /// What it holds.
+    pub state: State,
+    /// One of each tool.
+    tools: Vec<Box<dyn Tool>>,
+    /// The canvas.
+    pub canvas: Canvas,
+    /// Which panels are shown.
+    shown: panels::Shown,
+    is_installed: bool,
+}
+
+impl Editor {
+    /// An editor with nothing open.
+    pub fn new(settings: Settings) -> Self {
+        Self {
+            state: State::new(settings),
+            tools: tools::make_all(),
+            canvas: Canvas::default(),
+            shown: panels::Shown::default(),
+            is_installed: false,
+        }
+    }
+
+    /// An editor in a window, with a file to open at once.
+    pub fn in_window(cc: &eframe::CreationContext<'_>, path: Option<&Path>) -> Self {
+        let settings =
+            cc.storage.and_then(|storage| eframe::get_value(storage, SETTINGS)).unwrap_or_default();
+        let mut editor = Self::new(settings);
+        if let Some(path) = path {
+            editor.state.open(path);
+        }
+        editor
+    }
+
+    /// The whole interface.
+    pub fn root_ui(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        if !std::mem::replace(&mut self.is_installed, true) {
+            theme::install(&ctx);
+        }
+        theme::apply(&ctx, &self.state.settings);
+        let mut intents = Intents::default();
+        self.take_events(&ctx, &mut intents);
+        for command in pressed(&ctx, &self.state) {
+            intents.run(command);
+        }
+        self.frame_ui(ui, &mut intents);
+        dialog_ui(ui, &mut self.state, &mut intents);
+        self.after_frame(intents, &ctx);
+    }
+
+    /// What came from outside: dropped files, file dialogs, checks, the window's close button.
+    fn take_events(&mut self, ctx: &egui::Context, intents: &mut Intents) {
+        self.state.take_picked(ctx);
+        for (tab, findings) in self.state.background.take() {
+            if let Some(tab) = self.state.tab_of_mut(tab) {
+                tab.findings = findings;
+            }
+        }
+        for file in ctx.input(|input| input.raw.dropped_files.clone()) {
+            intents.push(Intent::Open(file.path().to_owned()));
+        }
+        if ctx.input(|input| input.viewport().close_requested()) && !self.state.may_quit {
+            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            if self.state.dialog.is_none() {
+                self.state.quit();
+            }
+        }
+    }
+
+    fn after_frame(&mut self, intents: Intents, ctx: &egui::Context) {
+        let tool = self.state.tool;
+        if self.state.run(intents, ctx) {
+            ctx.request_repaint();
+        }
+        if tool != self.state.tool && self.state.tool.info().label == "Line of sight" {
+            self.shown.show("Line of sight");
+        }
+        if std::mem::take(&mut self.state.cancel_gesture) {
+            self.canvas.cancel(&mut self.tools);
+            if let Some(tab) = self.state.tab_mut() {
+                tab.set_preview(None);
+            }
+        }
+        for tab in &self.state.tabs {
+            self.state.background.check(tab, ctx);
+        }
+        ctx.send_viewport_cmd_if_changed(self.window_title());
+        if self.state.may_quit {
+            ctx.send_viewport_cmd(ViewportCommand::Close);
+        }
+    }
+
+    fn window_title(&self) -> String {
+        match self.state.tab() {
+            Some(tab) if tab.is_modified() => format!("{}* · Bocage", tab.title()),
+            Some(tab) => format!("{} · Bocage", tab.title()),
+            None => "Bocage".to_owned(),
+        }
+    }
+
+    fn frame_ui(&mut self, ui: &mut Ui, intents: &mut Intents) {
+        let bar = |ui: &Ui, vertical: i8| {
+            Frame::new()
+                .fill(ui.visuals().panel_fill)
+                .inner_margin(Margin::symmetric(theme::MARGIN, vertical))
+        };
+        let frame = bar(ui, 4);
+        Panel::top("menus").frame(frame).show(ui, |ui| menus::menu_bar_ui(ui, &self.state, intents));
+        if self.state.tabs.is_empty() {
+            self.start_ui(ui, intents);
+            return;
+        }
+        let frame = bar(ui, 6);
+        Panel::top("toolbar").frame(frame).show(ui, |ui| menus::toolbar_ui(ui, &self.state, intents));
+        Panel::top("tabs").frame(bar(ui, 4)).show(ui, |ui| bars::tabs_ui(ui, &self.state, intents));
+        if self.state.tab().is_none() {
+            self.start_ui(ui, intents);
+            return;
+        }
+        bars::messages_ui(ui, &self.state, intents);
+        Panel::bottom("status").frame(bar(ui, 5)).show(ui, |ui| bars::status_ui(ui, &self.state, intents));
+        if self.state.settings.side_panels {
+            self.sides_ui(ui, intents);
+        }
+        CentralPanel::no_frame().show(ui, |ui| self.canvas.ui(ui, &self.state, &mut self.tools, intents));
+    }
+
+    fn start_ui(&mut self, ui: &mut Ui, intents: &mut Intents) {
+        bars::messages_ui(ui, &self.state, intents);
+        let fill = ui.visuals().panel_fill;
+        CentralPanel::default().frame(Frame::new().fill(fill)).show(ui, |ui| {
+            start::page_ui(ui, &self.state, intents);
+        });
+    }
+
+    fn sides_ui(&mut self, ui: &mut Ui, intents: &mut Intents) {
+        let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(Margin::same(theme::MARGIN));
+        let left =
+            Panel::left("tools").frame(frame).resizable(true).default_size(190.0).size_range(170.0..=320.0);
+        left.show(ui, |ui| self.tools_ui(ui, intents));
+        let Some(tab) = self.state.tab() else { return };
+        let cx = PanelContext { tab };
+        let right =
+            Panel::right("panels").frame(frame).resizable(true).default_size(310.0).size_range(240.0..=640.0);
+        right.show(ui, |ui| {
+            let upper = Panel::top("upper")
+                .frame(Frame::new().inner_margin(Margin { bottom: theme::MARGIN, ..Margin::ZERO }));
+            let half = (ui.available_height() * 0.45).max(120.0);
+            upper.resizable(true).default_size(half).min_size(100.0).show(ui, |ui| {
+                panels::dock_ui(ui, Dock::Upper, &mut self.shown, &cx, intents);
+            });
+            let lower = Frame::new().inner_margin(Margin { top: theme::MARGIN, ..Margin::ZERO });
+            CentralPanel::default().frame(lower).show(ui, |ui| {
+                panels::dock_ui(ui, Dock::Lower, &mut self.shown, &cx, intents);
+            });
+        });
+    }
+
+    /// The tools, and what can be set about the one in hand.
+    fn tools_ui(&mut self, ui: &mut Ui, intents: &mut Intents) {
+        bars::tool_list_ui(ui, &self.state, intents);
+        ui.separator();
+        let Some(tab) = self.state.tab() else { return };
+        let Some(tool) = self.tools.get_mut(self.state.tool.index()) else { return };
+        let cx = ToolContext::new(&self.state, tab, ui.input(|input| input.modifiers));
+        ScrollArea::vertical().id_salt("options").auto_shrink([false, false]).show(ui, |ui| {
+            tool.options_ui(ui, &cx, intents);
+        });
+    }
+}
+
+impl eframe::App for Editor {
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.root_ui(ui);
+    }
+
+    fn save(&mut self, storage: &mut dyn eframe::Storage) {
+        eframe::set_value(storage, SETTINGS, &self.state.settings);
+    }
+}
+
+/// Sends the window's title only when it is another.
+trait Title {
+    fn send_viewport_cmd_if_changed(&self, title: String);
+}
+
+impl Title for egui::Context {
+    fn send_viewport_cmd_if_changed(&self, title: String) {
+        let id = egui::Id::unique("window title");
+        let same = self.data(|data| data.get_temp::<String>(id).as_ref() == Some(&title));
+        if !same {
+            self.data_mut(|data| data.insert_temp(id, title.clone()));
+            self.send_viewport_cmd(ViewportCommand::Title(title));
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! What is drawn on top of the map: lit hexes, cursors, rulers.
+
+use super::{ScreenFromMap, pos_in_map};
+use crate::editor::tab::{Sight, Tab};
+use crate::hex::{Hex, Hexside, centre, corners};
+use crate::layout::Map;
+use crate::rules::los::{Effect, Obstacle, Reason, Standing};
+use egui::epaint::PathShape;
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, vec2};
+
+/// Draws on top of a map.
+pub struct Overlay<'a> {
+    /// Where to.
+    pub painter: &'a Painter,
+    /// From the map to the screen.
+    pub screen_from_map: ScreenFromMap,
+    /// The map.
+    pub map: &'a Map,
+}
+
+impl Overlay<'_> {
+    /// The corners of a hex on the screen, inside the boards.
+    fn outline(&self, hex: Hex) -> Vec<Pos2> {
+        corners(hex).map(|corner| self.screen_from_map.pos(pos_in_map(corner))).to_vec()
+    }
+
+    /// The middle of a hex on the screen.
+    pub fn middle(&self, hex: Hex) -> Pos2 {
+        self.screen_from_map.pos(pos_in_map(centre(hex)))
+    }
+
+    /// Lights a hex.
+    pub fn fill(&self, hex: Hex, fill: Color32) {
+        self.painter.add(PathShape::convex_polygon(self.outline(hex), fill, Stroke::NONE));
+    }
+
+    /// Draws the outline of a hex, dark within light so that it shows on any ground.
+    pub fn ring(&self, hex: Hex, width: f32, colour: Color32) {
+        let outline = self.outline(hex);
+        let under = Stroke::new(width + 2.0, contrast(colour));
+        self.painter.add(PathShape::closed_line(outline.clone(), under));
+        self.painter.add(PathShape::closed_line(outline, Stroke::new(width, colour)));
+    }
+
+    /// Draws a hexside.
+    pub fn hexside(&self, hexside: Hexside, width: f32, colour: Color32) {
+        let ends = hexside.corners().map(|corner| self.screen_from_map.pos(pos_in_map(corner)));
+        self.painter.line_segment(ends, Stroke::new(width + 2.0, contrast(colour)));
+        self.painter.line_segment(ends, Stroke::new(width, colour));
+    }
+
+    /// A line between two places of the screen.
+    pub fn line(&self, ends: [Pos2; 2], width: f32, colour: Color32) {
+        self.painter.line_segment(ends, Stroke::new(width + 2.0, contrast(colour)));
+        self.painter.line_segment(ends, Stroke::new(width, colour));
+    }
+
+    /// A short text on a plate, beside a place of the screen.
+    pub fn plate(&self, at: Pos2, text: &str, colour: Color32) {
+        let galley = self.painter.layout_no_wrap(text.to_owned(), FontId::proportional(13.0), colour);
+        let size = galley.size() + vec2(14.0, 8.0);
+        let mut rect = Align2::LEFT_BOTTOM.anchor_size(at + vec2(12.0, -12.0), size);
+        let clip = self.painter.clip_rect().shrink(4.0);
+        rect = rect.translate(vec2((clip.max.x - rect.max.x).min(0.0), (clip.min.y - rect.min.y).max(0.0)));
+        self.painter.rect_filled(rect, 4.0, contrast(colour));
+        self.painter.galley(Rect::from_center_size(rect.center(), galley.size()).min, galley, colour);
+    }
+
+    /// The line of sight of a document, with what is in its way.
+    pub fn sight(&self, tab: &Tab, sight: Sight) {
+        let Some(from) = sight.from else { return };
+        self.ring(from, 2.5, SIGHT);
+        let Some(los) = tab.line_of_sight(sight) else { return };
+        let to = self.map.hex(los.to).hex;
+        let verdict = if los.is_clear() { CLEAR } else { BLOCKED };
+        for obstacle in los.obstacles().iter().filter(|obstacle| obstacle.effect != Effect::OpenHexside) {
+            self.obstacle(obstacle);
+        }
+        if let Reason::Adjacent { hexside, hedge: Some(_) } = los.reason {
+            self.hexside(self.map.hexside(hexside).hexside, 5.0, verdict);
+        }
+        let ends = [self.middle(from), self.middle(to)];
+        self.line(ends, 2.5, verdict);
+        for end in ends {
+            self.painter.circle(end, 4.5, verdict, Stroke::new(1.5, contrast(verdict)));
+        }
+        let word = if los.is_clear() { "Clear" } else { "Blocked" };
+        self.plate(
+            ends[1],
+            &format!("{word}: {} to {}", self.map.name(los.from), self.map.name(los.to)),
+            verdict,
+        );
+    }
+
+    /// Something on a line of sight: blockers stand out, what is merely looked over is thin.
+    fn obstacle(&self, obstacle: &Obstacle) {
+        let (width, colour) = if obstacle.effect.blocks() { (4.0, BLOCKED) } else { (1.5, CLEAR) };
+        match obstacle.at {
+            Standing::Hexside(id) => self.hexside(self.map.hexside(id).hexside, width + 1.0, colour),
+            Standing::Hex(id) => {
+                let hex = self.map.hex(id).hex;
+                if obstacle.effect.blocks() {
+                    self.fill(hex, colour.gamma_multiply(0.25));
+                }
+                self.ring(hex, width, colour);
+            }
+        }
+    }
+}
+
+/// The colour of the place from which one looks.
+const SIGHT: Color32 = Color32::from_rgb(0xff, 0xe1, 0x6b);
+/// The colour of a clear line.
+const CLEAR: Color32 = Color32::from_rgb(0xa6, 0xf0, 0x9a);
+/// The colour of a blocked line, and of what blocks it.
+const BLOCKED: Color32 = Color32::from_rgb(0xff, 0x8b, 0x78);
+
+/// What a colour shows on: near black for light ones, near white for dark ones.
+fn contrast(colour: Color32) -> Color32 {
+    let is_light = colour.intensity() > 0.45;
+    if is_light { Color32::from_black_alpha(200) } else { Color32::from_white_alpha(220) }
+}

@@ -1,0 +1,344 @@
+//! The map as meshes, kept in chunks so that an edit draws again only what it touched.
+//!
+//! Meshes are in map units. What a frame needs is put together once for each view and kept until the view, the map or
+//! the look changes: a frame in which nothing changed builds nothing.
+
+use super::ScreenFromMap;
+use super::mesh::MeshBuilder;
+use crate::hex::column_row;
+use crate::layout::{HexId, HexsideId, Map};
+use crate::picture::{
+    Anchor, Cap, Cartographer, Colour, Detail, Layer, Pos, Shape, Shapes, Stroke, Style, Text,
+};
+use egui::epaint::{Mesh, TextShape};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Color32, FontId, Painter, Pos2, Rect, pos2, vec2};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// Columns and rows of a chunk.
+const CHUNK: i32 = 16;
+/// Letters smaller than this, in points, cannot be read and are left out.
+const SMALLEST_LETTERS: f32 = 6.5;
+
+/// What the scene depends on, apart from the map.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Look {
+    detail: Detail,
+    is_dark: bool,
+}
+
+/// What is drawn of a group of hexes.
+#[derive(Default)]
+struct Chunk {
+    bounds_in_map: Option<Rect>,
+    /// By layer.
+    meshes: Vec<Mesh>,
+    texts: Vec<(Layer, Text)>,
+}
+
+/// A step of drawing on the screen.
+enum Step {
+    Mesh(Arc<Mesh>),
+    Texts(Layer, Vec<Text>),
+}
+
+/// The drawing for one view.
+struct Frame {
+    screen_from_map: ScreenFromMap,
+    clip: Rect,
+    steps: Vec<Step>,
+}
+
+/// How often parts were built, to hold against what an edit should cost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Built {
+    /// Chunks.
+    pub chunks: usize,
+    /// Views.
+    pub frames: usize,
+}
+
+/// The drawing of a map.
+#[derive(Default)]
+pub struct Scene {
+    map: Option<Arc<Map>>,
+    look: Option<Look>,
+    chunks: BTreeMap<(i32, i32), Chunk>,
+    /// Names, edges of boards, what lies outside.
+    whole: Chunk,
+    frame: Option<Frame>,
+    /// What was built so far.
+    pub built: Built,
+}
+
+impl Scene {
+    /// Brings the scene up to date and draws it.
+    pub fn paint(
+        &mut self,
+        painter: &Painter,
+        map: &Arc<Map>,
+        screen_from_map: ScreenFromMap,
+        hex_names: bool,
+    ) {
+        let is_dark = painter.ctx().theme() == egui::Theme::Dark;
+        let pixels = 4.0 * screen_from_map.zoom * painter.ctx().pixels_per_point();
+        self.update(map, Look { detail: Detail::for_pixels(pixels), is_dark });
+        self.arrange(screen_from_map, painter.clip_rect());
+        for step in self.frame.iter().flat_map(|frame| &frame.steps) {
+            match step {
+                Step::Mesh(mesh) => drop(painter.add(Arc::clone(mesh))),
+                Step::Texts(Layer::HexNames, _) if !hex_names => {}
+                Step::Texts(_, texts) => {
+                    for text in texts {
+                        paint_text(painter, text, &screen_from_map);
+                    }
+                }
+            }
+        }
+    }
+
+    fn update(&mut self, map: &Arc<Map>, look: Look) {
+        let same_map = self.map.as_ref().is_some_and(|drawn| Arc::ptr_eq(drawn, map));
+        if same_map && self.look == Some(look) {
+            return;
+        }
+        let style = if look.is_dark { Style::dark() } else { Style::light() };
+        let by = Cartographer::new(map, &style, look.detail);
+        let stale = match &self.map {
+            Some(before) if self.look == Some(look) && same_hexes(before, map) => stale_chunks(before, map),
+            _ => {
+                self.chunks.clear();
+                map.hexes().iter().map(|hex| chunk_of(column_row(hex.hex))).collect()
+            }
+        };
+        for (key, parts) in parts_of(map, &stale) {
+            self.built.chunks += 1;
+            self.chunks.insert(key, Chunk::new(&by, &parts));
+        }
+        self.whole = Chunk::of_whole(&by);
+        self.map = Some(Arc::clone(map));
+        self.look = Some(look);
+        self.frame = None;
+    }
+
+    /// Puts together what is seen.
+    fn arrange(&mut self, screen_from_map: ScreenFromMap, clip: Rect) {
+        let fits = |frame: &Frame| frame.screen_from_map == screen_from_map && frame.clip == clip;
+        if self.frame.as_ref().is_some_and(fits) {
+            return;
+        }
+        self.built.frames += 1;
+        let seen_in_map = screen_from_map.rect_from_screen(clip);
+        let is_seen =
+            |chunk: &&Chunk| chunk.bounds_in_map.is_some_and(|bounds| bounds.intersects(seen_in_map));
+        let seen: Vec<&Chunk> = self.chunks.values().filter(is_seen).chain([&self.whole]).collect();
+        let mut steps = Vec::new();
+        let mut mesh = Mesh::default();
+        for &layer in Layer::ALL {
+            for chunk in &seen {
+                if let Some(part) = chunk.meshes.get(layer as usize) {
+                    append(&mut mesh, part, &screen_from_map);
+                }
+            }
+            let is_legible = |text: &&Text| text.size * screen_from_map.zoom >= SMALLEST_LETTERS;
+            let texts = seen.iter().flat_map(|chunk| chunk.texts_of(layer)).filter(is_legible);
+            let texts: Vec<Text> = texts.cloned().collect();
+            if !texts.is_empty() {
+                steps.push(Step::Mesh(Arc::new(std::mem::take(&mut mesh))));
+                steps.push(Step::Texts(layer, texts));
+            }
+        }
+        steps.push(Step::Mesh(Arc::new(mesh)));
+        self.frame = Some(Frame { screen_from_map, clip, steps });
+    }
+}
+
+fn append(mesh: &mut Mesh, part: &Mesh, screen_from_map: &ScreenFromMap) {
+    let first = mesh.vertices.len() as u32;
+    mesh.indices.extend(part.indices.iter().map(|index| index + first));
+    mesh.vertices.extend(
+        part.vertices
+            .iter()
+            .map(|vertex| egui::epaint::Vertex { pos: screen_from_map.pos(vertex.pos), ..*vertex }),
+    );
+}
+
+fn chunk_of((column, row): (i32, i32)) -> (i32, i32) {
+    (column.div_euclid(CHUNK), row.div_euclid(CHUNK))
+}
+
+/// Whether two maps have the same hexes and hexsides, so that their indices mean the same.
+fn same_hexes(one: &Map, other: &Map) -> bool {
+    one.hexes().len() == other.hexes().len()
+        && one.hexsides().len() == other.hexsides().len()
+        && one.hexes().iter().zip(other.hexes()).all(|(a, b)| a.hex == b.hex && a.home == b.home)
+}
+
+/// The chunks that may look different after an edit.
+fn stale_chunks(before: &Map, after: &Map) -> BTreeSet<(i32, i32)> {
+    let mut changed: BTreeSet<HexId> = BTreeSet::new();
+    for id in after.hex_ids() {
+        let (a, b) = (before.hex(id), after.hex(id));
+        if (a.terrain, a.level, a.span, a.under) != (b.terrain, b.level, b.span, b.under) {
+            changed.insert(id);
+        }
+    }
+    for id in after.hexside_ids() {
+        if before.features(id) != after.features(id) {
+            changed.extend(after.hexside(id).hexes.into_iter().flatten());
+        }
+    }
+    let mut stale = BTreeSet::new();
+    for id in changed {
+        let (hexes, hexsides) = Cartographer::touched(after, id);
+        stale.extend(hexes.into_iter().map(|hex| chunk_of(column_row(after.hex(hex).hex))));
+        stale.extend(hexsides.into_iter().map(|side| chunk_of_hexside(after, side)));
+    }
+    stale
+}
+
+fn chunk_of_hexside(map: &Map, id: HexsideId) -> (i32, i32) {
+    let owner = map.hexside(id).hexes.into_iter().flatten().next();
+    let hex = owner.map_or(map.hexside(id).hexside.hexes()[0], |owner| map.hex(owner).hex);
+    chunk_of(column_row(hex))
+}
+
+/// The hexes and hexsides of a chunk.
+#[derive(Default)]
+struct Parts {
+    hexes: Vec<HexId>,
+    hexsides: Vec<HexsideId>,
+}
+
+fn parts_of(map: &Map, chunks: &BTreeSet<(i32, i32)>) -> BTreeMap<(i32, i32), Parts> {
+    let mut parts: BTreeMap<(i32, i32), Parts> = chunks.iter().map(|&key| (key, Parts::default())).collect();
+    for id in map.hex_ids() {
+        if let Some(parts) = parts.get_mut(&chunk_of(column_row(map.hex(id).hex))) {
+            parts.hexes.push(id);
+        }
+    }
+    for id in map.hexside_ids() {
+        if let Some(parts) = parts.get_mut(&chunk_of_hexside(map, id)) {
+            parts.hexsides.push(id);
+        }
+    }
+    parts
+}
+
+impl Chunk {
+    fn new(by: &Cartographer<'_>, parts: &Parts) -> Self {
+        let mut shapes = Shapes::default();
+        for &hex in &parts.hexes {
+            by.hex(hex, &mut shapes);
+        }
+        for &hexside in &parts.hexsides {
+            by.hexside(hexside, &mut shapes);
+        }
+        Self::of_shapes(&shapes)
+    }
+
+    fn of_whole(by: &Cartographer<'_>) -> Self {
+        let mut shapes = Shapes::default();
+        by.seams(&mut shapes);
+        by.outside(3.0, &mut shapes);
+        if by.detail != Detail::Far {
+            by.names(&mut shapes);
+        }
+        Self::of_shapes(&shapes)
+    }
+
+    fn of_shapes(shapes: &Shapes) -> Self {
+        let mut builders: Vec<MeshBuilder> = Layer::ALL.iter().map(|_| MeshBuilder::default()).collect();
+        let mut texts = Vec::new();
+        for (layer, shape) in shapes.iter() {
+            match shape {
+                Shape::Text(text) => texts.push((layer, text.clone())),
+                other => add_shape(&mut builders[layer as usize], other),
+            }
+        }
+        let meshes: Vec<Mesh> = builders.into_iter().map(MeshBuilder::finish).collect();
+        let bounds = meshes.iter().filter(|mesh| !mesh.is_empty()).map(Mesh::calc_bounds).reduce(Rect::union);
+        Self { bounds_in_map: bounds, meshes, texts }
+    }
+
+    fn texts_of(&self, layer: Layer) -> impl Iterator<Item = &Text> {
+        self.texts.iter().filter(move |(of, _)| *of == layer).map(|(_, text)| text)
+    }
+}
+
+/// What is behind the map.
+pub fn outside(is_dark: bool) -> Color32 {
+    colour(if is_dark { Style::dark() } else { Style::light() }.outside)
+}
+
+fn colour(Colour([r, g, b, a]): Colour) -> Color32 {
+    Color32::from_rgba_unmultiplied(r, g, b, a)
+}
+
+fn pos(Pos { x, y }: Pos) -> Pos2 {
+    pos2(x, y)
+}
+
+fn positions(points: &[Pos]) -> Vec<Pos2> {
+    points.iter().copied().map(pos).collect()
+}
+
+fn add_shape(builder: &mut MeshBuilder, shape: &Shape) {
+    match shape {
+        Shape::Polygon { points, fill, stroke } => {
+            let mut points = positions(points);
+            builder.fan(&points, colour(*fill));
+            if let (Some(stroke), Some(&first)) = (stroke, points.first()) {
+                points.push(first);
+                add_line(builder, &points, stroke);
+            }
+        }
+        Shape::Lines { lines, stroke } => {
+            for line in lines {
+                add_line(builder, &positions(line), stroke);
+            }
+        }
+        Shape::Discs { discs, fill } => {
+            for &(centre, radius) in discs {
+                builder.disc(pos(centre), radius, colour(*fill));
+            }
+        }
+        Shape::Text(_) => {}
+    }
+}
+
+fn add_line(builder: &mut MeshBuilder, points: &[Pos2], stroke: &Stroke) {
+    match stroke.dash {
+        Some(dash) => builder.dashed(points, stroke.width, colour(stroke.colour), dash),
+        None => builder.line(points, stroke.width, colour(stroke.colour), stroke.cap == Cap::Round),
+    }
+}
+
+fn paint_text(painter: &Painter, text: &Text, screen_from_map: &ScreenFromMap) {
+    let font = FontId::proportional(text.size * screen_from_map.zoom);
+    let format = TextFormat { italics: text.italic, ..TextFormat::simple(font, colour(text.colour)) };
+    let galley = painter.layout_job(LayoutJob::single_section(text.text.clone(), format));
+    let share = match text.anchor {
+        Anchor::Start => 0.0,
+        Anchor::Middle => 0.5,
+        Anchor::End => 1.0,
+    };
+    let corner = screen_from_map.pos(pos(text.at)) - galley.size() * vec2(share, 0.5);
+    if !painter.clip_rect().intersects(Rect::from_min_size(corner, galley.size())) {
+        return;
+    }
+    if let Some(halo) = text.halo {
+        let reach = (text.size * screen_from_map.zoom * 0.09).clamp(1.0, 2.5);
+        for k in 0..8 {
+            let offset = egui::Vec2::angled(std::f32::consts::TAU * k as f32 / 8.0) * reach;
+            let shape = TextShape::new(corner + offset, Arc::clone(&galley), Color32::WHITE)
+                .with_override_text_color(colour(halo));
+            painter.add(shape);
+        }
+    }
+    painter.galley(corner, Arc::clone(&galley), Color32::BLACK);
+    if text.bold {
+        painter.galley(corner + vec2(0.5, 0.0), galley, Color32::BLACK);
+    }
+}

@@ -1,0 +1,327 @@
+//! Everything a menu, a key or a button can ask for, in one list.
+//!
+//! An entry carries its function. Menus, the toolbar, shortcuts and their sheet derive from it; a new command is one
+//! entry here and, if it stands in a menu, one line in [`super::menus`].
+
+use super::dialogs::{About, NewBoard, OpenPath, SaveAs, Shortcuts};
+use super::settings::Appearance;
+use super::state::State;
+use super::tab::{ShowRequest, Tab};
+use super::tools::{self, ToolId};
+use egui::{Key, KeyboardShortcut, Modifiers, vec2};
+
+/// What a command is.
+#[derive(Clone, Copy)]
+pub struct CommandInfo {
+    /// As menus and buttons show it; ends in an ellipsis if more input follows.
+    pub label: &'static str,
+    /// What it does, in a line.
+    pub tooltip: &'static str,
+    /// Keys that run it, the one that is shown first.
+    pub shortcuts: &'static [KeyboardShortcut],
+    /// Whether it can be run now.
+    enabled: fn(&State) -> bool,
+    /// Whether it is switched on, for commands that switch something.
+    checked: Option<fn(&State) -> bool>,
+    /// Runs it.
+    run: fn(&mut State, &egui::Context),
+}
+
+macro_rules! commands {
+    ($($(#[$doc:meta])* $name:ident: $label:literal, $tooltip:literal, [$($key:expr),*], $enabled:expr, $checked:expr, $run:expr;)*) => {
+        /// A command.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Command {
+            $($(#[$doc])* $name,)*
+            /// Take a tool.
+            Tool(ToolId),
+        }
+
+        impl Command {
+            /// All that are not tools.
+            const PLAIN: &[Self] = &[$(Self::$name),*];
+
+            /// What it is; none for tools, whose list says it.
+            fn plain_info(self) -> Option<CommandInfo> {
+                match self {
+                    $(Self::$name => Some(CommandInfo {
+                        label: $label,
+                        tooltip: $tooltip,
+                        shortcuts: const { &[$($key),*] },
+                        enabled: $enabled,
+                        checked: $checked,
+                        run: $run,
+                    }),)*
+                    Self::Tool(_) => None,
+                }
+            }
+        }
+    };
+}
+
+const fn key(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::NONE, key)
+}
+
+const fn ctrl(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND, key)
+}
+
+const fn ctrl_shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
+}
+
+const ALWAYS: fn(&State) -> bool = |_| true;
+const WITH_TAB: fn(&State) -> bool = |state| state.tab().is_some();
+
+fn show(state: &mut State, request: ShowRequest) {
+    if let Some(tab) = state.tab_mut() {
+        tab.show.push(request);
+    }
+}
+
+fn with_tab(state: &State, has: fn(&Tab) -> bool) -> bool {
+    state.tab().is_some_and(has)
+}
+
+commands! {
+    /// Make a board.
+    NewBoard: "New board…", "Start a board of clear hexes", [ctrl(Key::N)], ALWAYS, None,
+        |state, _| state.dialog = Some(Box::new(NewBoard::default()));
+    /// Open by the system's dialog.
+    Open: "Open…", "Open a board or a scenario", [ctrl(Key::O)], ALWAYS, None,
+        |state, ctx| {
+            let folder = state.settings.recent.first().and_then(|path| path.parent()).map(Into::into);
+            state.picker.open(folder, ctx);
+        };
+    /// Open by a typed path.
+    OpenPath: "Open path…", "Open a file by typing where it is", [ctrl_shift(Key::O)], ALWAYS, None,
+        |state, _| state.dialog = Some(Box::new(OpenPath::default()));
+    /// Save.
+    Save: "Save", "Write what was changed to its files", [ctrl(Key::S)], |state| with_tab(state, Tab::can_save), None,
+        |state, _| if let Some(tab) = state.active { state.save(tab, false) };
+    /// Save elsewhere.
+    SaveAs: "Save as…", "Write to another file", [ctrl_shift(Key::S)], WITH_TAB, None,
+        |state, _| if let Some(tab) = state.tab() { state.dialog = Some(Box::new(SaveAs::new(tab))) };
+    /// Close the tab.
+    CloseTab: "Close", "Close this document", [ctrl(Key::W)], WITH_TAB, None,
+        |state, _| if let Some(tab) = state.active { state.leave(vec![tab], false) };
+    /// Close the window.
+    Quit: "Quit", "Close all documents and the window", [ctrl(Key::Q)], ALWAYS, None,
+        |state, _| state.quit();
+    /// Go to the start page.
+    StartPage: "Start page", "Recent files and examples", [], WITH_TAB, None,
+        |state, _| state.active = None;
+    /// Undo.
+    Undo: "Undo", "Take back the last change", [ctrl(Key::Z)],
+        |state| with_tab(state, |tab| tab.history.undo_label().is_some()), None,
+        |state, _| if let Some(tab) = state.tab_mut() {
+            let undone = tab.history.undo();
+            tab.refresh();
+            state.messages.status = undone.map(|label| format!("Undid: {label}")).unwrap_or_default();
+        };
+    /// Redo.
+    Redo: "Redo", "Do again what was taken back", [ctrl(Key::Y), ctrl_shift(Key::Z)],
+        |state| with_tab(state, |tab| tab.history.redo_label().is_some()), None,
+        |state, _| if let Some(tab) = state.tab_mut() {
+            let redone = tab.history.redo();
+            tab.refresh();
+            state.messages.status = redone.map(|label| format!("Redid: {label}")).unwrap_or_default();
+        };
+    /// Show the whole map.
+    Fit: "Fit map", "Show the whole map", [key(Key::Num0), key(Key::Home)], WITH_TAB, None,
+        |state, _| show(state, ShowRequest::Fit);
+    /// Nearer.
+    ZoomIn: "Zoom in", "Show less of the map, larger", [key(Key::Plus), key(Key::Equals)], WITH_TAB, None,
+        |state, _| show(state, ShowRequest::Zoom(1.25));
+    /// Farther.
+    ZoomOut: "Zoom out", "Show more of the map, smaller", [key(Key::Minus)], WITH_TAB, None,
+        |state, _| show(state, ShowRequest::Zoom(0.8));
+    /// Pan.
+    PanLeft: "Pan left", "Move the view to the left", [KeyboardShortcut::new(Modifiers::SHIFT, Key::ArrowLeft)], WITH_TAB, None,
+        |state, _| show(state, ShowRequest::Pan(vec2(0.2, 0.0)));
+    /// Pan.
+    PanRight: "Pan right", "Move the view to the right", [KeyboardShortcut::new(Modifiers::SHIFT, Key::ArrowRight)], WITH_TAB, None,
+        |state, _| show(state, ShowRequest::Pan(vec2(-0.2, 0.0)));
+    /// Pan.
+    PanUp: "Pan up", "Move the view upwards", [KeyboardShortcut::new(Modifiers::SHIFT, Key::ArrowUp)], WITH_TAB, None,
+        |state, _| show(state, ShowRequest::Pan(vec2(0.0, 0.2)));
+    /// Pan.
+    PanDown: "Pan down", "Move the view downwards", [KeyboardShortcut::new(Modifiers::SHIFT, Key::ArrowDown)], WITH_TAB, None,
+        |state, _| show(state, ShowRequest::Pan(vec2(0.0, -0.2)));
+    /// Turn the view.
+    TurnView: "Turn view", "Turn the view by a quarter, for boards printed upright", [key(Key::R)], WITH_TAB,
+        Some(|state| with_tab(state, |tab| tab.view.is_turned)),
+        |state, _| if let Some(tab) = state.tab_mut() {
+            tab.view.is_turned = !tab.view.is_turned;
+            tab.show.push(ShowRequest::Fit);
+        };
+    /// Names of hexes.
+    HexNames: "Hex names", "Show the name of each hex", [key(Key::N)], ALWAYS,
+        Some(|state| state.settings.hex_names),
+        |state, _| state.settings.hex_names = !state.settings.hex_names;
+    /// Panels at the side.
+    SidePanels: "Side panels", "Show or hide the panels at the sides", [key(Key::Backslash)], ALWAYS,
+        Some(|state| state.settings.side_panels),
+        |state, _| state.settings.side_panels = !state.settings.side_panels;
+    /// Dark.
+    Dark: "Dark", "Light writing on dark ground", [ctrl(Key::D)], ALWAYS,
+        Some(|state| state.settings.appearance == Appearance::Dark),
+        |state, _| state.settings.appearance = match state.settings.appearance {
+            Appearance::Light => Appearance::Dark,
+            Appearance::Dark => Appearance::Light,
+        };
+    /// A larger interface.
+    Larger: "Larger interface", "Make writing and buttons larger", [ctrl(Key::Plus), ctrl(Key::Equals)], ALWAYS, None,
+        |state, _| state.settings.scale = state.settings.next_scale(1);
+    /// A smaller interface.
+    Smaller: "Smaller interface", "Make writing and buttons smaller", [ctrl(Key::Minus)], ALWAYS, None,
+        |state, _| state.settings.scale = state.settings.next_scale(-1);
+    /// The usual size.
+    UsualSize: "Usual size", "Give writing and buttons their usual size", [ctrl(Key::Num0)], ALWAYS, None,
+        |state, _| state.settings.scale = 100;
+    /// Thicker or thinner brush.
+    WiderBrush: "Wider brush", "Paint more hexes at once", [key(Key::CloseBracket)], |state| state.brush.radius < tools::MAX_RADIUS, None,
+        |state, _| state.brush.radius = (state.brush.radius + 1).min(tools::MAX_RADIUS);
+    /// Narrower brush.
+    NarrowerBrush: "Narrower brush", "Paint fewer hexes at once", [key(Key::OpenBracket)], |state| state.brush.radius > 0, None,
+        |state, _| state.brush.radius = state.brush.radius.saturating_sub(1);
+    /// The sheet of keys.
+    Shortcuts: "Keyboard and mouse…", "All keys and what they do", [key(Key::F1), key(Key::Questionmark)], ALWAYS, None,
+        |state, _| state.dialog = Some(Box::new(Shortcuts));
+    /// About.
+    About: "About Bocage…", "Version and licences", [], ALWAYS, None,
+        |state, _| state.dialog = Some(Box::new(About));
+}
+
+impl Command {
+    /// All commands.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Self::PLAIN.iter().copied().chain(ToolId::all().map(Self::Tool))
+    }
+
+    /// What menus and buttons show.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Tool(tool) => tool.info().label,
+            other => other.plain_info().map_or("", |info| info.label),
+        }
+    }
+
+    /// What it does, in a line.
+    pub fn tooltip(self) -> &'static str {
+        match self {
+            Self::Tool(tool) => tool.info().tooltip,
+            other => other.plain_info().map_or("", |info| info.tooltip),
+        }
+    }
+
+    /// The keys that run it.
+    pub fn shortcuts(self) -> Vec<KeyboardShortcut> {
+        match self {
+            Self::Tool(tool) => vec![key(tool.info().key)],
+            other => other.plain_info().map_or_else(Vec::new, |info| info.shortcuts.to_vec()),
+        }
+    }
+
+    /// The key that is shown beside it, as text.
+    pub fn shortcut_text(self, ctx: &egui::Context) -> String {
+        self.shortcuts().first().map(|shortcut| shortcut_text(ctx, shortcut)).unwrap_or_default()
+    }
+
+    /// Whether it can be run now. Nothing can while a dialog is open.
+    pub fn is_enabled(self, state: &State) -> bool {
+        let able = match self {
+            Self::Tool(_) => state.tab().is_some(),
+            other => other.plain_info().is_some_and(|info| (info.enabled)(state)),
+        };
+        able && state.dialog.is_none()
+    }
+
+    /// Whether it is switched on; none if it switches nothing.
+    pub fn is_checked(self, state: &State) -> Option<bool> {
+        match self {
+            Self::Tool(tool) => Some(state.tool == tool),
+            other => other.plain_info()?.checked.map(|checked| checked(state)),
+        }
+    }
+
+    /// Runs it, if it can be run now.
+    pub fn run(self, state: &mut State, ctx: &egui::Context) {
+        if !self.is_enabled(state) {
+            return;
+        }
+        match self {
+            Self::Tool(tool) => state.take_tool(tool),
+            other => {
+                if let Some(info) = other.plain_info() {
+                    (info.run)(state, ctx);
+                }
+            }
+        }
+    }
+}
+
+/// A shortcut as people write it.
+pub fn shortcut_text(ctx: &egui::Context, shortcut: &KeyboardShortcut) -> String {
+    let text = ctx.format_shortcut(shortcut);
+    let (modifiers, name) = match text.rsplit_once('+') {
+        Some((modifiers, name)) => (format!("{modifiers}+"), name),
+        None => (String::new(), text.as_str()),
+    };
+    let name = match name {
+        "Plus" => "+",
+        "Minus" => "-",
+        "Equals" => "=",
+        "OpenBracket" => "[",
+        "CloseBracket" => "]",
+        "Backslash" => "\\",
+        "Questionmark" => "?",
+        other => other,
+    };
+    format!("{modifiers}{name}")
+}
+
+/// Takes the keys of commands out of the input. While a text is being typed, keys belong to the text, but for those
+/// with Ctrl that no text field uses.
+pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Command> {
+    if state.dialog.is_some() {
+        return Vec::new();
+    }
+    let is_typing = ctx.text_edit_focused();
+    let belongs_to_text = |shortcut: &KeyboardShortcut| {
+        let keys = [Key::Z, Key::Y, Key::X, Key::C, Key::V, Key::A];
+        is_typing && (!shortcut.modifiers.command || keys.contains(&shortcut.logical_key))
+    };
+    let mut shortcuts: Vec<(Command, KeyboardShortcut)> = Command::all()
+        .flat_map(|command| command.shortcuts().into_iter().map(move |shortcut| (command, shortcut)))
+        .filter(|(_, shortcut)| !belongs_to_text(shortcut))
+        .collect();
+    // Of two that differ by Shift only, the one with Shift is asked first.
+    shortcuts.sort_by_key(|(_, shortcut)| !shortcut.modifiers.shift);
+    let pressed = |(command, shortcut): (Command, KeyboardShortcut)| {
+        ctx.input_mut(|input| input.consume_shortcut(&shortcut)).then_some(command)
+    };
+    shortcuts.into_iter().filter_map(pressed).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn no_two_commands_share_a_key_and_each_says_what_it_is() {
+        let mut keys: BTreeMap<String, Command> = BTreeMap::new();
+        for command in Command::all() {
+            assert!(!command.label().is_empty() && !command.tooltip().is_empty(), "{command:?}");
+            assert!(!command.tooltip().ends_with('.'), "{command:?}");
+            for shortcut in command.shortcuts() {
+                let text = format!("{shortcut:?}");
+                if let Some(other) = keys.insert(text.clone(), command) {
+                    panic!("{text} is of {other:?} and of {command:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Dialogs: questions that must be answered before anything else.
+//!
+//! A dialog owns what is typed into it and posts an intent when it is answered. A new one is a file in `dialogs/` and
+//! the command that opens it.
+
+mod about;
+mod new_board;
+mod open_path;
+mod save_as;
+mod shortcuts;
+mod unsaved;
+
+pub use about::About;
+pub use new_board::NewBoard;
+pub use open_path::OpenPath;
+pub use save_as::SaveAs;
+pub use shortcuts::Shortcuts;
+pub use unsaved::Unsaved;
+
+use super::intents::Intents;
+use super::state::State;
+use super::theme;
+use egui::{Align, Key, Layout, Modal, Ui};
+use std::path::Path;
+
+/// Whether a dialog stays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// It is not answered yet.
+    Open,
+    /// It is done with.
+    Done,
+}
+
+/// A dialog.
+pub trait Dialog {
+    /// Its heading.
+    fn title(&self) -> String;
+
+    /// Draws what is under the heading.
+    fn ui(&mut self, ui: &mut Ui, state: &State, intents: &mut Intents) -> Answer;
+
+    /// Escape, or a click beside it: as its "Cancel".
+    fn cancelled(&mut self, _intents: &mut Intents) {}
+
+    /// A path came from the system's file dialog.
+    fn picked(&mut self, _path: &Path) {}
+
+    /// Its width in points.
+    fn width(&self) -> f32 {
+        440.0
+    }
+}
+
+/// Draws the dialog that is open, if one is, and closes it when it is answered.
+pub fn dialog_ui(ui: &mut Ui, state: &mut State, intents: &mut Intents) {
+    let Some(mut dialog) = state.dialog.take() else { return };
+    let mut answer = Answer::Open;
+    let modal = Modal::new(egui::Id::unique("dialog")).show(ui.ctx(), |ui| {
+        ui.spacing_mut().item_spacing.y = theme::GAP;
+        ui.set_width(dialog.width().min(ui.ctx().content_rect().width() - 80.0));
+        ui.heading(dialog.title());
+        ui.add_space(4.0);
+        answer = dialog.ui(ui, state, intents);
+    });
+    if answer == Answer::Open && modal.should_close() {
+        dialog.cancelled(intents);
+        answer = Answer::Done;
+    }
+    // What it asked for may open another dialog, after the frame.
+    if answer == Answer::Open {
+        state.dialog = Some(dialog);
+    }
+}
+
+/// The buttons at the end of a dialog, the main one at the right.
+fn buttons_ui(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    ui.add_space(theme::GAP);
+    ui.with_layout(Layout::right_to_left(Align::Center), add);
+}
+
+/// A text field for a path, focused at first. Returns whether Enter was pressed in it.
+fn path_field_ui(ui: &mut Ui, name: &str, path: &mut String, focus: &mut bool) -> bool {
+    let label = ui.label(name);
+    let field = egui::TextEdit::singleline(path).desired_width(f32::INFINITY);
+    let response = ui.add(field).labelled_by(label.id);
+    if std::mem::take(focus) {
+        response.request_focus();
+    }
+    response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+}
+
+/// The path that was typed, `~` being the home folder.
+fn typed_path(text: &str) -> std::path::PathBuf {
+    let text = text.trim();
+    match (text.strip_prefix("~/"), std::env::var_os("HOME")) {
+        (Some(rest), Some(home)) => Path::new(&home).join(rest),
+        _ => Path::new(text).to_owned(),
+    }
+}

@@ -1,0 +1,335 @@
+//! What panels, tools and dialogs ask for, and the one place where it is done, after the frame.
+
+use super::canvas::View;
+use super::commands::Command;
+use super::dialogs::{Dialog, OpenPath, SaveAs};
+use super::examples::Example;
+use super::messages::Remedy;
+use super::pick::Picked;
+use super::settings::Settings;
+use super::state::{Brush, State};
+use super::tab::{Origin, ShowRequest, Sight, Spot, Tab, TabId};
+use super::tools::ToolId;
+use crate::board::Board;
+use crate::edit::{BoardKey, Document, Edit};
+use crate::file::project::Project;
+use crate::file::save::SaveError;
+use crate::finding::Finding;
+use crate::hex::Hex;
+use std::path::{Path, PathBuf};
+
+/// Something that is asked for.
+pub enum Intent {
+    /// Run a command, as if from the menu.
+    Run(Command),
+    /// Change the document that is shown.
+    Commit(Edit),
+    /// Go to a step of the history.
+    GoToStep(usize),
+    /// Take a tool.
+    TakeTool(ToolId),
+    /// Set what brushes write.
+    SetBrush(Brush),
+    /// Set the ends of the line of sight.
+    SetSight(Sight),
+    /// Move the hex cursor.
+    SetCursor(Option<Hex>),
+    /// Show what an edit would do; none shows the document as it is.
+    Preview(Option<Edit>),
+    /// See the map like this.
+    SetView(View),
+    /// The pointer is at another spot.
+    Hover(Option<Spot>),
+    /// Change what is seen.
+    Show(ShowRequest),
+    /// Show where a finding is.
+    JumpTo(Box<Finding>),
+    /// Show a tab; none shows the start page.
+    ShowTab(Option<TabId>),
+    /// Close a tab, asking before work is lost.
+    CloseTab(TabId),
+    /// Open a file.
+    Open(PathBuf),
+    /// Start with a board.
+    NewBoard(Box<Board>),
+    /// Ask where to save by the system's dialog, which proposes this.
+    Browse(PathBuf),
+    /// Open an example.
+    OpenExample(&'static Example),
+    /// Take a file off the list of recent ones.
+    ForgetRecent(PathBuf),
+    /// Open a dialog.
+    Ask(Box<dyn Dialog>),
+    /// Save a tab where it belongs.
+    Save(TabId),
+    /// Save a tab elsewhere.
+    SaveTo {
+        /// The tab.
+        tab: TabId,
+        /// Where.
+        path: PathBuf,
+        /// Whether all boards are written beside the scenario.
+        copy_boards: bool,
+        /// Whether a file that is there goes.
+        overwrite: bool,
+    },
+    /// Close a tab that is being left without saving it.
+    Abandon(TabId),
+    /// Stay after all.
+    Stay,
+    /// Take a message away.
+    Dismiss(u64),
+    /// Do what a message offers.
+    Remedy(Remedy),
+    /// Change settings.
+    Set(Settings),
+}
+
+/// What was asked for in a frame, in order.
+#[derive(Default)]
+pub struct Intents(Vec<Intent>);
+
+impl Intents {
+    /// Asks for something.
+    pub fn push(&mut self, intent: Intent) {
+        self.0.push(intent);
+    }
+
+    /// Asks for a command.
+    pub fn run(&mut self, command: Command) {
+        self.push(Intent::Run(command));
+    }
+}
+
+impl IntoIterator for Intents {
+    type Item = Intent;
+    type IntoIter = std::vec::IntoIter<Intent>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl State {
+    /// Does what was asked for. Returns whether anything was.
+    pub fn run(&mut self, intents: Intents, ctx: &egui::Context) -> bool {
+        let any = !intents.0.is_empty();
+        for intent in intents {
+            self.run_one(intent, ctx);
+        }
+        any
+    }
+
+    fn run_one(&mut self, intent: Intent, ctx: &egui::Context) {
+        match intent {
+            Intent::Run(command) => command.run(self, ctx),
+            Intent::Commit(edit) => self.commit(&edit),
+            Intent::GoToStep(step) => self.with_tab(|tab| {
+                tab.history.go_to(step);
+                tab.refresh();
+            }),
+            Intent::TakeTool(tool) => self.take_tool(tool),
+            Intent::SetBrush(brush) => self.brush = brush,
+            Intent::SetSight(sight) => self.with_tab(|tab| tab.sight = sight),
+            Intent::SetCursor(cursor) => self.with_tab(|tab| tab.cursor = cursor),
+            Intent::Preview(edit) => self.with_tab(|tab| tab.set_preview(edit)),
+            Intent::SetView(view) => self.with_tab(|tab| {
+                tab.view = view;
+                tab.show.clear();
+            }),
+            Intent::Hover(spot) => self.with_tab(|tab| tab.hover = spot),
+            Intent::Show(request) => self.with_tab(|tab| tab.show.push(request)),
+            Intent::JumpTo(finding) => self.with_tab(|tab| tab.jump_to(&finding)),
+            Intent::ShowTab(tab) => {
+                self.cancel_gesture = true;
+                self.active = tab;
+            }
+            Intent::CloseTab(tab) => self.leave(vec![tab], false),
+            Intent::Open(path) => self.open(&path),
+            Intent::NewBoard(board) => self.new_board(*board),
+            Intent::Browse(path) => self.picker.save(&path, ctx),
+            Intent::OpenExample(example) => self.open_example(example),
+            Intent::ForgetRecent(path) => self.settings.recent.retain(|known| *known != path),
+            Intent::Ask(dialog) => self.dialog = Some(dialog),
+            Intent::Save(tab) => self.save(tab, false),
+            Intent::SaveTo { tab, path, copy_boards, overwrite } => {
+                self.save_to(tab, &path, copy_boards, overwrite);
+            }
+            Intent::Abandon(tab) => self.abandon(tab),
+            Intent::Stay => self.leaving = None,
+            Intent::Dismiss(message) => self.messages.dismiss(message),
+            Intent::Remedy(remedy) => self.remedy(remedy),
+            Intent::Set(settings) => self.settings = settings,
+        }
+    }
+
+    fn with_tab(&mut self, change: impl FnOnce(&mut Tab)) {
+        if let Some(tab) = self.tab_mut() {
+            change(tab);
+        }
+    }
+
+    fn commit(&mut self, edit: &Edit) {
+        self.with_tab(|tab| tab.commit(edit));
+    }
+
+    /// Takes a tool; a gesture with the old one is forgotten.
+    pub fn take_tool(&mut self, tool: ToolId) {
+        if self.tool != tool {
+            self.cancel_gesture = true;
+            self.tool = tool;
+        }
+    }
+
+    /// Opens a file, or shows its tab if it is open.
+    pub fn open(&mut self, path: &Path) {
+        let same = |tab: &&Tab| matches!(&tab.origin, Origin::File(other) if is_same_file(other, path));
+        if let Some(tab) = self.tabs.iter().find(same) {
+            self.active = Some(tab.id);
+            return;
+        }
+        let project = Project::open(path, None);
+        match refusal(&project) {
+            Some(why) => self.messages.error(why, Vec::new()),
+            None => {
+                self.settings.remember(path);
+                self.messages.status = format!("Opened {}", path.display());
+                self.add_project(Origin::File(path.to_owned()), project);
+            }
+        }
+    }
+
+    fn open_example(&mut self, example: &'static Example) {
+        let open = self.tabs.iter().find(|tab| tab.origin == Origin::Example(example));
+        match open {
+            Some(tab) => self.active = Some(tab.id),
+            None => self.add_project(Origin::Example(example), example.open()),
+        }
+    }
+
+    fn new_board(&mut self, board: Board) {
+        let id = self.new_tab_id();
+        let name = format!("{}.ron", board.id);
+        let document = Document::of_board(BoardKey::new(&name), board);
+        self.add_tab(Tab::of_document(id, &name, document));
+    }
+
+    fn add_project(&mut self, origin: Origin, project: Project) {
+        let id = self.new_tab_id();
+        self.add_tab(Tab::new(id, origin, project));
+    }
+
+    /// Saves a tab to its files; one that has none is asked where to.
+    pub fn save(&mut self, id: TabId, overwrite: bool) {
+        let Some(tab) = self.tab_of_mut(id) else { return };
+        if !matches!(tab.origin, Origin::File(_)) {
+            let dialog = SaveAs::new(tab);
+            self.dialog = Some(Box::new(dialog));
+            return;
+        }
+        let document = tab.document().clone();
+        let result = tab.project.save(&document, overwrite);
+        // Files saved before the failure are saved.
+        tab.derive();
+        match result {
+            Ok(paths) => {
+                let names: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
+                let status = if names.is_empty() {
+                    "Nothing to save".into()
+                } else {
+                    format!("Saved {}", names.join(", "))
+                };
+                self.saved(id, status);
+            }
+            Err(error) => self.not_saved(id, &error),
+        }
+    }
+
+    fn save_to(&mut self, id: TabId, path: &Path, copy_boards: bool, overwrite: bool) {
+        let Some(tab) = self.tab_of_mut(id) else { return };
+        match tab.project.save_as(tab.document(), path, copy_boards, overwrite) {
+            Ok((project, document)) => {
+                tab.moved_to(path, project, document);
+                self.settings.remember(path);
+                self.saved(id, format!("Saved {}", path.display()));
+            }
+            Err(error) => self.not_saved(id, &error),
+        }
+    }
+
+    fn saved(&mut self, id: TabId, status: String) {
+        self.messages.status = status;
+        self.messages.settle(id);
+        self.go_on_leaving();
+    }
+
+    fn not_saved(&mut self, id: TabId, error: &SaveError) {
+        let mut remedies = vec![Remedy::SaveElsewhere(id)];
+        if matches!(error, SaveError::ChangedOnDisk(_) | SaveError::RemovedFromDisk(_)) {
+            remedies.push(Remedy::Overwrite(id));
+        }
+        self.leaving = None;
+        self.messages.error(format!("Not saved: {error}"), remedies);
+    }
+
+    fn remedy(&mut self, remedy: Remedy) {
+        match remedy {
+            Remedy::Overwrite(tab) => self.save(tab, true),
+            Remedy::SaveElsewhere(tab) => {
+                if let Some(tab) = self.tab_of(tab) {
+                    self.dialog = Some(Box::new(SaveAs::new(tab)));
+                }
+            }
+        }
+    }
+
+    /// Takes what a file dialog of the system brought.
+    pub fn take_picked(&mut self, ctx: &egui::Context) {
+        match self.picker.take() {
+            Some(Picked::Open(path)) => self.run_one(Intent::Open(path), ctx),
+            Some(Picked::NoDialog) => {
+                let mut dialog = OpenPath::default();
+                dialog.hint = "This desktop offers no file dialog: type the path instead".to_owned();
+                self.dialog = Some(Box::new(dialog));
+            }
+            Some(Picked::Save(path)) => {
+                if let Some(dialog) = &mut self.dialog {
+                    dialog.picked(&path);
+                }
+            }
+            None => {}
+        }
+    }
+}
+
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    let real = |path: &Path| path.canonicalize().or_else(|_| std::path::absolute(path));
+    matches!((real(one), real(other)), (Ok(one), Ok(other)) if one == other)
+}
+
+/// Why nothing of a project's main file could be read.
+fn refusal(project: &Project) -> Option<String> {
+    use crate::file::project::Refused;
+    if !project.is_refused() {
+        return None;
+    }
+    let scenario = project.scenario.as_ref().and_then(|scenario| scenario.as_ref().err());
+    let refusal = scenario.or_else(|| project.boards.values().find_map(|board| board.as_ref().err()))?;
+    Some(match &refusal.reason {
+        Refused::Unreadable(error) => format!("Not opened: {error}"),
+        Refused::OutsideRoot(root) => {
+            format!("Not opened: {} lies outside {}", refusal.shown, root.display())
+        }
+        Refused::BadPath => format!("Not opened: {} is no path of a board", refusal.shown),
+        Refused::Wrong(source, errors) => {
+            let first = errors.first().map(|error| {
+                let at = source.position(error.span.start);
+                format!("{}:{}:{}: {}", refusal.shown, at.line, at.column, error.headline)
+            });
+            let more = errors.len().saturating_sub(1);
+            let more =
+                if more > 0 { format!(" (and {more} more: run `bocage validate`)") } else { String::new() };
+            format!("Not opened: {}{more}", first.unwrap_or_else(|| refusal.shown.clone()))
+        }
+    })
+}

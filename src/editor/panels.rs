@@ -1,0 +1,86 @@
+//! Panels at the side: each draws a part of the state and posts intents, and changes nothing itself.
+//!
+//! A new panel is a file in `panels/` and a line in the list.
+
+mod findings;
+mod hex;
+mod history;
+mod sight;
+
+pub use findings::severity_mark;
+
+use super::intents::Intents;
+use super::tab::Tab;
+use super::theme;
+use egui::{Button, ScrollArea, Ui};
+
+/// Where a panel stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dock {
+    /// The upper part of the right side: about the place under the pointer.
+    Upper,
+    /// The lower part of the right side: about the whole document.
+    Lower,
+}
+
+/// What a panel shows of the state.
+pub struct PanelContext<'a> {
+    /// The document that is shown.
+    pub tab: &'a Tab,
+}
+
+/// A panel.
+pub struct PanelInfo {
+    /// Its heading.
+    pub label: &'static str,
+    /// Where it stands.
+    dock: Dock,
+    /// A number beside its heading, if there is something to count.
+    badge: fn(&PanelContext<'_>) -> Option<usize>,
+    /// Draws it.
+    ui: fn(&mut Ui, &PanelContext<'_>, &mut Intents),
+}
+
+/// All panels, in the order of their headings.
+static ALL: [&PanelInfo; 4] = [&hex::INFO, &sight::INFO, &findings::INFO, &history::INFO];
+
+/// Which panel of each dock is shown.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Shown([usize; 2]);
+
+impl Shown {
+    /// Shows a panel by its heading.
+    pub fn show(&mut self, label: &str) {
+        for dock in [Dock::Upper, Dock::Lower] {
+            if let Some(at) = of(dock).position(|panel| panel.label == label) {
+                self.0[dock as usize] = at;
+            }
+        }
+    }
+}
+
+fn of(dock: Dock) -> impl Iterator<Item = &'static PanelInfo> {
+    ALL.into_iter().filter(move |panel| panel.dock == dock)
+}
+
+/// Draws a dock: the headings of its panels, and the one that is shown.
+pub fn dock_ui(ui: &mut Ui, dock: Dock, shown: &mut Shown, cx: &PanelContext<'_>, intents: &mut Intents) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for (index, panel) in of(dock).enumerate() {
+            let selected = shown.0[dock as usize] == index;
+            let title = match (panel.badge)(cx) {
+                Some(count) => format!("{} ({count})", panel.label),
+                None => panel.label.to_owned(),
+            };
+            if ui.add(Button::selectable(selected, title)).clicked() {
+                shown.0[dock as usize] = index;
+            }
+        }
+    });
+    ui.add_space(theme::GAP);
+    let Some(panel) = of(dock).nth(shown.0[dock as usize]) else { return };
+    ScrollArea::vertical().id_salt(panel.label).auto_shrink([false, false]).show(ui, |ui| {
+        (panel.ui)(ui, cx, intents);
+    });
+}

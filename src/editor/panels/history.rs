@@ -1,0 +1,22 @@
+//! The steps of the document, each of which can be gone to.
+
+use super::{Dock, PanelContext, PanelInfo};
+use crate::editor::intents::{Intent, Intents};
+use egui::{Button, RichText, Ui};
+
+pub(super) static INFO: PanelInfo =
+    PanelInfo { label: "History", dock: Dock::Lower, badge: |_| None, ui: panel_ui };
+
+fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
+    let (steps, present) = cx.tab.history.steps();
+    ui.spacing_mut().item_spacing.y = 1.0;
+    for (index, label) in steps.iter().enumerate() {
+        let label = if index == 0 && label.is_empty() { "As opened" } else { label };
+        let text = if index > present { RichText::new(label).weak() } else { RichText::new(label) };
+        let button =
+            Button::selectable(index == present, text).min_size(egui::vec2(ui.available_width(), 0.0));
+        if ui.add(button).clicked() {
+            intents.push(Intent::GoToStep(index));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! The line of sight that is shown: the verdict, and what it rests on.
+
+use super::{Dock, PanelContext, PanelInfo};
+use crate::editor::intents::{Intent, Intents};
+use crate::editor::tab::Sight;
+use crate::editor::theme;
+use crate::editor::widgets::nothing_ui;
+use crate::layout::Map;
+use crate::rules::los::{Effect, Los, Obstacle};
+use egui::{RichText, Ui};
+
+pub(super) static INFO: PanelInfo =
+    PanelInfo { label: "Line of sight", dock: Dock::Upper, badge: |_| None, ui: panel_ui };
+
+fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
+    let sight = cx.tab.sight;
+    if sight.from.is_none() {
+        return nothing_ui(ui, "Take the line-of-sight tool (L) and click the hex from which one looks");
+    }
+    match cx.tab.line_of_sight(sight) {
+        Some(los) => los_ui(ui, cx.tab.shown_map(), &los),
+        None => nothing_ui(ui, "Point at the hex to look at"),
+    }
+    ui.add_space(theme::GAP);
+    if ui.button("Clear ruler").on_hover_text("Take the ruler off the map").clicked() {
+        intents.push(Intent::SetSight(Sight::default()));
+    }
+}
+
+fn los_ui(ui: &mut Ui, map: &Map, los: &Los) {
+    let colour = if los.is_clear() { theme::accent(ui.visuals()) } else { ui.visuals().error_fg_color };
+    let headline = los.headline(map);
+    let (verdict, why) = headline.split_once(": ").unwrap_or((&headline, ""));
+    ui.label(RichText::new(verdict).size(18.0).color(colour));
+    ui.label(why);
+    let mut details = los.details(map).into_iter();
+    if let Some(ends) = details.next() {
+        ui.label(RichText::new(ends).weak());
+    }
+    let shown = los.obstacles().iter().filter(|obstacle| obstacle.effect != Effect::OpenHexside);
+    for (obstacle, text) in shown.zip(details) {
+        obstacle_ui(ui, obstacle, &text);
+    }
+}
+
+fn obstacle_ui(ui: &mut Ui, obstacle: &Obstacle, text: &str) {
+    let (mark, colour) = match obstacle.effect.blocks() {
+        true => ("Blocks", ui.visuals().error_fg_color),
+        false => ("Open", ui.visuals().weak_text_color()),
+    };
+    ui.add_space(4.0);
+    ui.label(RichText::new(mark).small().color(colour));
+    ui.label(text);
+}

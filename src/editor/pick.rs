@@ -1,0 +1,90 @@
+//! File dialogs of the system. They block, so each runs in a thread of its own.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+/// Nobody cancels a dialog as fast as this: there was none.
+const NO_DIALOG: Duration = Duration::from_millis(400);
+
+/// What came of a dialog.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Picked {
+    /// A file to open.
+    Open(PathBuf),
+    /// Where to save.
+    Save(PathBuf),
+    /// There is no dialog to be had here.
+    NoDialog,
+}
+
+/// The dialog that is open, if one is.
+#[derive(Debug, Default)]
+pub struct FilePicker {
+    answer: Option<Receiver<Option<Picked>>>,
+}
+
+impl FilePicker {
+    /// Asks for a file to open.
+    pub fn open(&mut self, folder: Option<PathBuf>, ctx: &egui::Context) {
+        self.ask(ctx, move || {
+            let mut dialog = rfd::FileDialog::new()
+                .set_title("Open a board or scenario")
+                .add_filter("Boards and scenarios", &["ron", "json"]);
+            if let Some(folder) = folder {
+                dialog = dialog.set_directory(folder);
+            }
+            dialog.pick_file().map(Picked::Open)
+        });
+    }
+
+    /// Asks where to save.
+    pub fn save(&mut self, proposed: &Path, ctx: &egui::Context) {
+        let folder = proposed.parent().map(Path::to_path_buf);
+        let name = proposed.file_name().map(|name| name.to_string_lossy().into_owned());
+        self.ask(ctx, move || {
+            let mut dialog = rfd::FileDialog::new()
+                .set_title("Save as")
+                .add_filter("Boards and scenarios", &["ron", "json"]);
+            if let Some(folder) = folder {
+                dialog = dialog.set_directory(folder);
+            }
+            if let Some(name) = name {
+                dialog = dialog.set_file_name(name);
+            }
+            dialog.save_file().map(Picked::Save)
+        });
+    }
+
+    fn ask(&mut self, ctx: &egui::Context, dialog: impl FnOnce() -> Option<Picked> + Send + 'static) {
+        if self.answer.is_some() {
+            return;
+        }
+        let (sender, receiver) = channel();
+        self.answer = Some(receiver);
+        let ctx = ctx.clone();
+        std::thread::spawn(move || {
+            let start = Instant::now();
+            let picked = dialog();
+            let none = (start.elapsed() < NO_DIALOG).then_some(Picked::NoDialog);
+            // The editor may be gone by now.
+            let _ = sender.send(picked.or(none));
+            ctx.request_repaint();
+        });
+    }
+
+    /// What came of the dialog, once.
+    pub fn take(&mut self) -> Option<Picked> {
+        match self.answer.as_ref()?.try_recv() {
+            Ok(picked) => {
+                self.answer = None;
+                picked
+            }
+            Err(std::sync::mpsc::TryRecvError::Empty) => None,
+            Err(std::sync::mpsc::TryRecvError::Disconnected) => {
+                self.answer = None;
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The start page: what to begin with.
+
+use super::commands::Command;
+use super::examples::{EXAMPLES, Example};
+use super::intents::{Intent, Intents};
+use super::state::State;
+use super::widgets::{nothing_ui, section_ui};
+use crate::file::formats::FileKind;
+use egui::{Button, RichText, ScrollArea, Ui, vec2};
+use std::path::Path;
+
+/// Width of the page's two columns with the space between.
+const WIDTH: f32 = 860.0;
+
+/// The page.
+pub fn page_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        let width = WIDTH.min(ui.available_width() - 48.0);
+        let side = ((ui.available_width() - width) / 2.0).max(24.0);
+        ui.add_space((ui.available_height() * 0.08).clamp(24.0, 96.0));
+        ui.horizontal_top(|ui| {
+            ui.add_space(side);
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                ui.label(RichText::new("Bocage").size(36.0));
+                ui.label(
+                    RichText::new(
+                        "Boards and scenarios for squad-level hex battles, painted, joined and checked",
+                    )
+                    .weak(),
+                );
+                ui.add_space(28.0);
+                ui.spacing_mut().item_spacing.x = 40.0;
+                ui.columns(2, |columns| {
+                    for column in columns.iter_mut() {
+                        column.spacing_mut().item_spacing.x = 8.0;
+                    }
+                    begin_ui(&mut columns[0], state, intents);
+                    examples_ui(&mut columns[1], intents);
+                });
+            });
+        });
+    });
+}
+
+fn begin_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
+    section_ui(ui, "Begin");
+    for command in [Command::NewBoard, Command::Open, Command::OpenPath] {
+        let button = Button::new(command.label())
+            .shortcut_text(command.shortcut_text(ui.ctx()))
+            .min_size(vec2(ui.available_width().min(360.0), 32.0));
+        if ui.add_enabled(command.is_enabled(state), button).on_hover_text(command.tooltip()).clicked() {
+            intents.run(command);
+        }
+    }
+    nothing_ui(ui, "You can also drop a file anywhere into the window");
+    ui.add_space(20.0);
+    section_ui(ui, "Recent files");
+    if state.settings.recent.is_empty() {
+        nothing_ui(ui, "Files that you open or save are listed here");
+    }
+    for path in &state.settings.recent {
+        recent_ui(ui, path, intents);
+    }
+}
+
+fn recent_ui(ui: &mut Ui, path: &Path, intents: &mut Intents) {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let folder = path.parent().map(|folder| folder.display().to_string()).unwrap_or_default();
+    let width = ui.available_width().min(360.0);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let text = (RichText::new(name).strong(), RichText::new(folder).weak().small());
+        let button = Button::new(text).truncate().min_size(vec2(width - 30.0, 28.0));
+        let open = ui.scope(|ui| {
+            ui.set_max_width(width - 30.0);
+            ui.add(button)
+        });
+        if open.inner.on_hover_text(path.display().to_string()).clicked() {
+            intents.push(Intent::Open(path.to_owned()));
+        }
+        let forget = ui.add(Button::new("×").frame(false).small()).on_hover_text("Take it off this list");
+        if forget.accessible_name(format!("Forget {}", path.display())).clicked() {
+            intents.push(Intent::ForgetRecent(path.to_owned()));
+        }
+    });
+}
+
+fn examples_ui(ui: &mut Ui, intents: &mut Intents) {
+    for (kind, title) in [(FileKind::Scenario, "Example scenarios"), (FileKind::Board, "Example boards")] {
+        section_ui(ui, title);
+        for example in EXAMPLES.iter().filter(|example| example.kind == kind) {
+            if example_ui(ui, example) {
+                intents.push(Intent::OpenExample(example));
+            }
+        }
+        ui.add_space(20.0);
+    }
+}
+
+fn example_ui(ui: &mut Ui, example: &Example) -> bool {
+    let mut job = egui::text::LayoutJob::default();
+    let body = egui::TextStyle::Body.resolve(ui.style());
+    let small = egui::TextStyle::Small.resolve(ui.style());
+    let visuals = ui.visuals();
+    job.append(example.title, 0.0, egui::TextFormat::simple(body, visuals.strong_text_color()));
+    job.append(
+        &format!("\n{}", example.summary),
+        0.0,
+        egui::TextFormat::simple(small, visuals.weak_text_color()),
+    );
+    let button = Button::new(job).min_size(vec2(ui.available_width(), 48.0));
+    ui.add(button).on_hover_text("Opens a copy: save it where you like").clicked()
+}

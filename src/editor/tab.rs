@@ -1,0 +1,296 @@
+//! An open document: its files, its history, and what follows from it.
+
+use super::canvas::{View, pos_in_map};
+use super::examples::Example;
+use crate::edit::{Document, Edit, History};
+use crate::file::project::{FileId, Project};
+use crate::finding::{Finding, Spot as MapSpot};
+use crate::hex::{Hex, Hexside, centre};
+use crate::layout::{HexId, HexsideId, Map};
+use crate::rules::los::{Los, los};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Names a tab as long as the program runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TabId(pub u64);
+
+/// Where a document came from, and so whether it has a file to be saved to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Origin {
+    /// A file.
+    File(PathBuf),
+    /// An example that comes with the program.
+    Example(&'static Example),
+    /// Made anew; the file's name that is proposed.
+    New(String),
+}
+
+/// A hex, and the hexside of it that the pointer is near.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Spot {
+    /// The hex.
+    pub hex: HexId,
+    /// Its nearest hexside, if the pointer is nearer to it than to the hex's middle.
+    pub hexside: Option<HexsideId>,
+}
+
+/// What the canvas is asked to show next.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum ShowRequest {
+    /// The whole map.
+    Fit,
+    /// A place in map units, moved to the middle, near enough to read.
+    Place(egui::Pos2),
+    /// A hex that is to be in sight, with as little movement as can be.
+    Within(egui::Pos2),
+    /// Nearer or farther, about the middle.
+    Zoom(f32),
+    /// Moved by a share of the canvas.
+    Pan(egui::Vec2),
+}
+
+/// What follows from a document of one revision.
+#[derive(Debug, Clone, Default)]
+pub struct Derived {
+    /// Revision of the history it belongs to.
+    pub revision: u64,
+    /// The map.
+    pub map: Arc<Map>,
+    /// The files that differ from what was saved last.
+    pub modified: Vec<FileId>,
+}
+
+/// What checks found, and in which revision.
+#[derive(Debug, Clone, Default)]
+pub struct Findings {
+    /// The revision they belong to; none before the first are there.
+    pub revision: Option<u64>,
+    /// The findings, the worst first.
+    pub list: Arc<Vec<Finding>>,
+    /// Lines of their places in their files, if they have any.
+    pub lines: Arc<Vec<Option<usize>>>,
+}
+
+/// The document as it would be if the gesture under way ended here.
+#[derive(Debug, Clone)]
+pub struct Preview {
+    /// The edit.
+    pub edit: Edit,
+    /// Revision of the history that it would change.
+    pub revision: u64,
+    /// The map after it.
+    pub map: Arc<Map>,
+}
+
+/// The ends of the line of sight that is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Sight {
+    /// Where one looks from.
+    pub from: Option<Hex>,
+    /// Where one looks to, if it stays there when the pointer moves.
+    pub to: Option<Hex>,
+}
+
+/// An open document.
+pub struct Tab {
+    /// Its number.
+    pub id: TabId,
+    /// Where it came from.
+    pub origin: Origin,
+    /// Its files.
+    pub project: Project,
+    /// Its history.
+    pub history: History,
+    /// What follows from the present document.
+    pub derived: Derived,
+    /// What checks found.
+    pub findings: Findings,
+    /// What a gesture under way would do.
+    pub preview: Option<Preview>,
+    /// What is seen.
+    pub view: View,
+    /// What is to be seen next.
+    pub show: Vec<ShowRequest>,
+    /// Where the pointer is.
+    pub hover: Option<Spot>,
+    /// The hex that keys move.
+    pub cursor: Option<Hex>,
+    /// Hexes and hexsides that a finding points at.
+    pub marked: (Vec<Hex>, Vec<Hexside>),
+    /// The line of sight that is shown.
+    pub sight: Sight,
+}
+
+impl Tab {
+    /// A tab with the document of a project.
+    pub fn new(id: TabId, origin: Origin, project: Project) -> Self {
+        let history = History::new(project.document());
+        Self::with_history(id, origin, project, history)
+    }
+
+    /// A tab with a document that has no files yet.
+    pub fn of_document(id: TabId, name: &str, document: Document) -> Self {
+        Self::with_history(id, Origin::New(name.to_owned()), Project::default(), History::new(document))
+    }
+
+    fn with_history(id: TabId, origin: Origin, project: Project, history: History) -> Self {
+        let mut tab = Self {
+            id,
+            origin,
+            project,
+            history,
+            derived: Derived::default(),
+            findings: Findings::default(),
+            preview: None,
+            view: View::default(),
+            show: vec![ShowRequest::Fit],
+            hover: None,
+            cursor: None,
+            marked: Default::default(),
+            sight: Sight::default(),
+        };
+        tab.derive();
+        tab
+    }
+
+    /// The document as it is now.
+    pub fn document(&self) -> &Document {
+        self.history.document()
+    }
+
+    /// The map as it is shown: with the gesture under way, if there is one.
+    pub fn shown_map(&self) -> &Arc<Map> {
+        match &self.preview {
+            Some(preview) => &preview.map,
+            None => &self.derived.map,
+        }
+    }
+
+    /// The map of the present document.
+    pub fn map(&self) -> &Arc<Map> {
+        &self.derived.map
+    }
+
+    /// Brings what follows from the document up to date, if the document changed.
+    pub fn refresh(&mut self) {
+        if self.derived.revision != self.history.revision() {
+            self.derive();
+        }
+    }
+
+    /// As [`Tab::refresh`], in any case: after saving.
+    pub fn derive(&mut self) {
+        let document = self.history.document();
+        let same_document =
+            self.derived.revision == self.history.revision() && !self.derived.map.slots().is_empty();
+        let map = if same_document { Arc::clone(&self.derived.map) } else { Arc::new(document.map()) };
+        self.derived =
+            Derived { revision: self.history.revision(), map, modified: self.project.modified(document) };
+    }
+
+    /// Shows what an edit would do; none shows the document as it is.
+    pub fn set_preview(&mut self, edit: Option<Edit>) {
+        let revision = self.history.revision();
+        let Some(edit) = edit else {
+            self.preview = None;
+            return;
+        };
+        if self.preview.as_ref().is_some_and(|shown| shown.revision == revision && shown.edit == edit) {
+            return;
+        }
+        let map = Arc::new(self.history.document().after(&edit).map());
+        self.preview = Some(Preview { edit, revision, map });
+    }
+
+    /// Commits an edit.
+    pub fn commit(&mut self, edit: &Edit) {
+        self.preview = None;
+        self.history.commit(edit);
+        self.refresh();
+    }
+
+    /// Whether something would be lost if the tab were closed. What was never saved and never edited is not.
+    pub fn is_modified(&self) -> bool {
+        match self.origin {
+            Origin::File(_) | Origin::Example(_) => !self.derived.modified.is_empty(),
+            Origin::New(_) => self.history.revision() > 0,
+        }
+    }
+
+    /// Whether there is something to write, or no file yet.
+    pub fn can_save(&self) -> bool {
+        !matches!(self.origin, Origin::File(_)) || self.is_modified()
+    }
+
+    /// It was saved to another file: its files, and its document with the paths that lead from there.
+    pub fn moved_to(&mut self, path: &Path, project: Project, document: Document) {
+        self.origin = Origin::File(path.to_owned());
+        self.project = project;
+        if document != *self.history.document() {
+            self.history = History::new(document);
+            self.derived.revision = u64::MAX;
+        }
+        self.derive();
+    }
+
+    /// Shows where a finding is, and marks it.
+    pub fn jump_to(&mut self, finding: &Finding) {
+        let map = Arc::clone(self.map());
+        let mut marked = (Vec::new(), Vec::new());
+        for place in &finding.on_map {
+            let Some(slot) = map.slots().iter().find(|slot| slot.index == place.slot) else { continue };
+            let grid = slot.board.grid();
+            match place.spot {
+                MapSpot::Hex(name) => marked.0.extend(grid.hex(name).map(|hex| slot.laid.hex_in_layout(hex))),
+                MapSpot::Hexside(name) => {
+                    marked.1.extend(grid.hexside(name).map(|side| slot.laid.hexside_in_layout(side)));
+                }
+            }
+        }
+        let hexside_place = |side: &Hexside| {
+            let [a, b] = side.corners().map(pos_in_map);
+            a.lerp(b, 0.5)
+        };
+        let hex_place = |hex: &Hex| pos_in_map(centre(*hex));
+        let place = marked.0.first().map(hex_place).or_else(|| marked.1.first().map(hexside_place));
+        self.show.extend(place.map(ShowRequest::Place));
+        self.marked = marked;
+    }
+
+    /// What the tab is called: the title of the scenario or the name of the board.
+    pub fn title(&self) -> String {
+        let document = self.document();
+        let board = || document.boards.values().next();
+        let title = match &document.scenario {
+            Some(scenario) => scenario.title.clone(),
+            None => board().map(|board| board.name.clone()).unwrap_or_default(),
+        };
+        if title.is_empty() { self.file_name() } else { title }
+    }
+
+    /// The name of its file.
+    pub fn file_name(&self) -> String {
+        match &self.origin {
+            Origin::File(path) => match path.file_name() {
+                Some(name) => name.to_string_lossy().into_owned(),
+                None => path.display().to_string(),
+            },
+            Origin::Example(example) => example.file_name().to_owned(),
+            Origin::New(name) => name.clone(),
+        }
+    }
+
+    /// The line of sight that is shown, on the map as it is shown.
+    pub fn line_of_sight(&self, sight: Sight) -> Option<Los> {
+        let map = self.shown_map();
+        let to = sight.to.or_else(|| Some(self.map().hex(self.spot()?.hex).hex))?;
+        Some(los(map, map.id(sight.from?)?, map.id(to)?))
+    }
+
+    /// The hex that tools and readouts mean: under the pointer, else where keys moved to.
+    pub fn spot(&self) -> Option<Spot> {
+        let at_cursor = || Some(Spot { hex: self.map().id(self.cursor?)?, hexside: None });
+        self.hover.or_else(at_cursor)
+    }
+}

@@ -1,0 +1,53 @@
+//! Small parts that several panels are made of.
+
+use super::theme;
+use egui::{Align2, Color32, Response, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, vec2};
+
+/// A line to choose, with a square of colour before it.
+pub fn swatch_ui(ui: &mut Ui, selected: bool, colour: Color32, label: &str) -> Response {
+    let size = vec2(ui.available_width(), 26.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(egui::Role::RadioButton, ui.is_enabled(), selected, label));
+    let visuals = ui.style().interact_selectable(&response, selected);
+    if selected || response.hovered() || response.has_focus() {
+        ui.painter().rect(
+            rect,
+            visuals.corner_radius,
+            visuals.weak_bg_fill,
+            visuals.bg_stroke,
+            StrokeKind::Inside,
+        );
+    }
+    let square = Align2::LEFT_CENTER.anchor_size(rect.left_center() + vec2(6.0, 0.0), theme::SWATCH * 0.9);
+    let line = Stroke::new(1.0, ui.visuals().text_color().gamma_multiply(0.5));
+    ui.painter().rect(square, 3.0, colour, line, StrokeKind::Inside);
+    let font = TextStyle::Button.resolve(ui.style());
+    let text_color = if selected { visuals.text_color() } else { ui.visuals().text_color() };
+    ui.painter().text(square.right_center() + vec2(8.0, 0.0), Align2::LEFT_CENTER, label, font, text_color);
+    response
+}
+
+/// The heading of a part of a panel.
+pub fn section_ui(ui: &mut Ui, title: &str) {
+    ui.label(RichText::new(title).strong().size(15.5));
+    ui.add_space(2.0);
+}
+
+/// A sentence where there is nothing to show.
+pub fn nothing_ui(ui: &mut Ui, text: &str) {
+    ui.label(RichText::new(text).weak());
+}
+
+/// A button that stands out: what one most likely wants.
+pub fn main_button_ui(ui: &mut Ui, label: &str, enabled: bool) -> Response {
+    let visuals = ui.visuals().selection;
+    let text = RichText::new(label).color(visuals.stroke.color);
+    ui.add_enabled(enabled, egui::Button::new(text).fill(visuals.bg_fill))
+}
+
+/// A name and a value, one under the other in a grid.
+pub fn row_ui(ui: &mut Ui, name: &str, value: &str) {
+    ui.label(RichText::new(name).weak());
+    ui.add(egui::Label::new(value).wrap());
+    ui.end_row();
+}
