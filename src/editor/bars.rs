@@ -31,7 +31,7 @@ fn tab_ui(ui: &mut Ui, tab: &Tab, is_shown: bool, intents: &mut Intents) {
     let line =
         if is_shown { theme::accent(ui.visuals()) } else { ui.visuals().widgets.inactive.bg_stroke.color };
     let frame =
-        Frame::new().stroke(Stroke::new(1.0, line)).corner_radius(5.0).inner_margin(Margin::symmetric(4, 0));
+        Frame::new().stroke(Stroke::new(1.0, line)).corner_radius(5.0).inner_margin(Margin::symmetric(8, 0));
     frame.show(ui, |ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         let mark = if tab.is_modified() { "  •" } else { "" };
@@ -42,7 +42,8 @@ fn tab_ui(ui: &mut Ui, tab: &Tab, is_shown: bool, intents: &mut Intents) {
         if response.on_hover_text(format!("{}\n{hint}", tab.file_name())).clicked() {
             intents.push(Intent::ShowTab(Some(tab.id)));
         }
-        let close = ui.add(Button::new("×").frame(false).small()).on_hover_text("Close");
+        ui.add_space(4.0);
+        let close = ui.add(Button::new("×").frame(false)).on_hover_text("Close");
         if close.accessible_name(format!("Close {}", tab.title())).clicked() {
             intents.push(Intent::CloseTab(tab.id));
         }

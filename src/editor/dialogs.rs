@@ -20,7 +20,7 @@ pub use unsaved::Unsaved;
 use super::intents::Intents;
 use super::state::State;
 use super::theme;
-use egui::{Align, Key, Layout, Modal, Ui};
+use egui::{Align, Frame, Key, Layout, Margin, Modal, Ui};
 use std::path::Path;
 
 /// Whether a dialog stays.
@@ -56,7 +56,8 @@ pub trait Dialog {
 pub fn dialog_ui(ui: &mut Ui, state: &mut State, intents: &mut Intents) {
     let Some(mut dialog) = state.dialog.take() else { return };
     let mut answer = Answer::Open;
-    let modal = Modal::new(egui::Id::unique("dialog")).show(ui.ctx(), |ui| {
+    let frame = Frame::window(ui.style()).inner_margin(Margin::symmetric(22, 18));
+    let modal = Modal::new(egui::Id::unique("dialog")).frame(frame).show(ui.ctx(), |ui| {
         ui.spacing_mut().item_spacing.y = theme::GAP;
         ui.set_width(dialog.width().min(ui.ctx().content_rect().width() - 80.0));
         ui.heading(dialog.title());

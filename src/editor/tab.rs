@@ -284,7 +284,10 @@ impl Tab {
     /// The line of sight that is shown, on the map as it is shown.
     pub fn line_of_sight(&self, sight: Sight) -> Option<Los> {
         let map = self.shown_map();
-        let to = sight.to.or_else(|| Some(self.map().hex(self.spot()?.hex).hex))?;
+        let to = sight
+            .to
+            .or_else(|| Some(self.map().hex(self.spot()?.hex).hex))
+            .filter(|to| Some(*to) != sight.from)?;
         Some(los(map, map.id(sight.from?)?, map.id(to)?))
     }
 

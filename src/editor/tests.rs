@@ -1,1 +1,322 @@
 //! Journeys through the interface, by label.
+
+use super::app::Editor;
+use super::settings::Settings;
+use super::tab::{Origin, Tab};
+use crate::board::Terrain;
+use crate::editor::canvas::pos_in_map;
+use crate::hex::centre;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, Pos2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// An editor with hands on it.
+struct Hands<'a> {
+    harness: Harness<'a, Editor>,
+}
+
+impl Hands<'_> {
+    fn new() -> Self {
+        let harness = Harness::builder().with_size(vec2(1280.0, 800.0)).with_pixels_per_point(1.0);
+        let editor = Editor::new(Settings::default());
+        let mut hands =
+            Self { harness: harness.build_ui_state(|ui, editor: &mut Editor| editor.root_ui(ui), editor) };
+        hands.settle();
+        hands
+    }
+
+    fn with(path: &Path) -> Self {
+        let mut hands = Self::new();
+        hands.harness.state_mut().state.open(path);
+        hands.settle();
+        hands
+    }
+
+    /// Lets frames pass until nothing moves any more.
+    fn settle(&mut self) {
+        self.harness.run_steps(6);
+    }
+
+    fn tab(&self) -> &Tab {
+        self.harness.state().state.tab().expect("a document is open")
+    }
+
+    fn click(&mut self, label: &str) {
+        self.harness.get_by_label(label).click();
+        self.settle();
+    }
+
+    fn key(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.settle();
+    }
+
+    fn sees(&self, label: &str) -> bool {
+        self.harness.query_by_label_contains(label).is_some()
+    }
+
+    /// Types into a field, in place of what is there.
+    fn fill(&mut self, label: &str, text: &str) {
+        let field = self.harness.get_by_role_and_label(Role::TextInput, label);
+        field.focus();
+        self.settle();
+        self.key(Modifiers::COMMAND, Key::A);
+        self.harness.get_by_role_and_label(Role::TextInput, label).type_text(text);
+        self.settle();
+    }
+
+    /// Where the middle of a hex is on the screen.
+    fn place(&self, name: &str) -> Pos2 {
+        let tab = self.tab();
+        let canvas = self.harness.get_by_label("Map canvas").rect();
+        let hex = tab.map().hex(tab.map().find_hex(name).unwrap()).hex;
+        tab.view.screen_from_map(canvas).pos(pos_in_map(centre(hex)))
+    }
+
+    fn press(&mut self, name: &str) {
+        let pos = self.place(name);
+        self.harness.hover_at(pos);
+        self.settle();
+        self.harness.drag_at(pos);
+        self.settle();
+    }
+
+    fn move_to(&mut self, name: &str) {
+        let pos = self.place(name);
+        self.harness.hover_at(pos);
+        self.settle();
+    }
+
+    fn release(&mut self, name: &str) {
+        let pos = self.place(name);
+        self.harness.drop_at(pos);
+        self.settle();
+    }
+
+    fn paint(&mut self, from: &str, to: &str) {
+        self.press(from);
+        self.move_to(to);
+        self.release(to);
+    }
+
+    fn terrain(&self, name: &str) -> Terrain {
+        let map = self.tab().map();
+        map.hex(map.find_hex(name).unwrap()).terrain
+    }
+
+    fn shown_terrain(&self, name: &str) -> Terrain {
+        let map = self.tab().shown_map();
+        map.hex(map.find_hex(name).unwrap()).terrain
+    }
+
+    /// Waits for the checks of the present document.
+    fn checked(&mut self) {
+        for _ in 0..500 {
+            if self.tab().findings.revision == Some(self.tab().history.revision()) {
+                return self.settle();
+            }
+            std::thread::sleep(Duration::from_millis(10));
+            self.harness.step();
+        }
+        panic!("the checks did not come to an end");
+    }
+}
+
+/// The shipped maps and scenarios in a folder of their own.
+fn copied() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    for part in ["maps", "scenarios"] {
+        std::fs::create_dir(folder.path().join(part)).unwrap();
+        let from = Path::new(env!("CARGO_MANIFEST_DIR")).join(part);
+        for file in std::fs::read_dir(from).unwrap().flatten() {
+            std::fs::copy(file.path(), folder.path().join(part).join(file.file_name())).unwrap();
+        }
+    }
+    let scenario = folder.path().join("scenarios/vaubrelle.ron");
+    (folder, scenario)
+}
+
+#[test]
+fn an_example_is_opened_painted_undone_and_saved_elsewhere() {
+    let mut hands = Hands::new();
+    hands.click("The bridges of Vaubrelle\nOne company a side on one board");
+    assert_eq!(hands.tab().title(), "The bridges of Vaubrelle");
+    assert_eq!(hands.terrain("M5"), Terrain::Clear);
+    hands.click("Marsh");
+    hands.paint("M5", "M5");
+    assert_eq!(hands.terrain("M5"), Terrain::Marsh);
+    assert!(hands.tab().is_modified());
+    hands.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(hands.terrain("M5"), Terrain::Clear);
+    assert!(!hands.tab().is_modified());
+    hands.key(Modifiers::COMMAND, Key::Y);
+    assert_eq!(hands.terrain("M5"), Terrain::Marsh);
+
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.ron");
+    hands.key(Modifiers::COMMAND, Key::S);
+    hands.fill("File to write, ending in .ron or .json", &path.display().to_string());
+    hands.harness.get_all_by_label("Save").last().unwrap().click();
+    hands.settle();
+    assert!(!hands.tab().is_modified());
+    assert_eq!(hands.tab().origin, Origin::File(path.clone()));
+    let again = Hands::with(&path);
+    assert_eq!(again.terrain("M5"), Terrain::Marsh);
+    assert_eq!(again.harness.state().state.settings.recent, [path]);
+}
+
+#[test]
+fn a_stroke_is_shown_while_the_button_is_down_and_forgotten_on_escape() {
+    let (_folder, scenario) = copied();
+    let mut hands = Hands::with(&scenario);
+    hands.press("K5");
+    hands.move_to("N5");
+    assert_eq!(hands.shown_terrain("M5"), Terrain::Woods, "a fast stroke leaves no gap");
+    assert_eq!(hands.terrain("M5"), Terrain::Clear);
+    hands.key(Modifiers::NONE, Key::Escape);
+    assert_eq!(hands.shown_terrain("M5"), Terrain::Clear);
+    hands.release("N5");
+    assert_eq!(hands.terrain("M5"), Terrain::Clear);
+    assert!(hands.tab().history.undo_label().is_none());
+    // A gesture that was forgotten costs nothing that was undone before.
+    hands.paint("M5", "M5");
+    hands.key(Modifiers::COMMAND, Key::Z);
+    hands.press("N5");
+    hands.key(Modifiers::NONE, Key::Escape);
+    hands.release("N5");
+    assert_eq!(hands.tab().history.redo_label(), Some("Paint woods"));
+}
+
+#[test]
+fn findings_follow_an_edit_and_a_click_goes_to_the_place() {
+    let (_folder, scenario) = copied();
+    let mut hands = Hands::with(&scenario);
+    hands.checked();
+    assert_eq!(hands.tab().findings.list.len(), 0);
+    // A sea hex under a paved road.
+    hands.click("Sea");
+    hands.paint("C5", "D4");
+    hands.checked();
+    let count = hands.tab().findings.list.len();
+    assert!(hands.sees(&format!("Findings ({count})")));
+    hands.key(Modifiers::COMMAND, Key::Z);
+    hands.checked();
+    assert_eq!(hands.tab().findings.list.len(), 0);
+}
+
+#[test]
+fn unsaved_work_is_asked_about_on_the_way_out() {
+    let (_folder, scenario) = copied();
+    let mut hands = Hands::with(&scenario);
+    hands.paint("M5", "M5");
+    hands.key(Modifiers::COMMAND, Key::W);
+    assert!(hands.sees("Save changes to The bridges of Vaubrelle?"));
+    hands.click("Cancel");
+    assert_eq!(hands.terrain("M5"), Terrain::Woods);
+    // Escape is as Cancel.
+    hands.key(Modifiers::COMMAND, Key::Q);
+    assert!(hands.sees("Save changes to"));
+    hands.key(Modifiers::NONE, Key::Escape);
+    assert!(!hands.sees("Save changes to") && !hands.harness.state().state.may_quit);
+    hands.key(Modifiers::COMMAND, Key::Q);
+    hands.harness.get_all_by_label("Save").last().unwrap().click();
+    hands.settle();
+    assert!(hands.harness.state().state.may_quit);
+    assert_eq!(Hands::with(&scenario).terrain("M5"), Terrain::Woods);
+}
+
+#[test]
+fn work_that_is_not_wanted_goes_and_the_file_stays() {
+    let (folder, scenario) = copied();
+    let board = folder.path().join("maps/n1.ron");
+    let before = std::fs::read(&board).unwrap();
+    let mut hands = Hands::with(&scenario);
+    hands.paint("M5", "M5");
+    hands.click("Close The bridges of Vaubrelle");
+    hands.click("Don't save");
+    assert!(hands.harness.state().state.tabs.is_empty());
+    assert!(hands.sees("Recent files"));
+    assert_eq!(std::fs::read(&board).unwrap(), before);
+}
+
+#[test]
+fn a_failed_save_says_so_until_it_is_dismissed_and_one_can_save_elsewhere() {
+    let (folder, scenario) = copied();
+    let mut hands = Hands::with(&scenario);
+    hands.paint("M5", "M5");
+    // Somebody else writes the board.
+    let board = folder.path().join("maps/n1.ron");
+    let theirs = std::fs::read_to_string(&board).unwrap().replace("Vaubrelle", "Vaubrella");
+    std::fs::write(&board, &theirs).unwrap();
+    hands.key(Modifiers::COMMAND, Key::S);
+    assert!(hands.sees("Not saved") && hands.tab().is_modified());
+    assert_eq!(std::fs::read_to_string(&board).unwrap(), theirs);
+    hands.click("Save elsewhere…");
+    let elsewhere = folder.path().join("scenarios/mine.ron");
+    hands.fill("File to write, ending in .ron or .json", &elsewhere.display().to_string());
+    hands.click("Write its boards beside it too");
+    hands.harness.get_all_by_label("Save").last().unwrap().click();
+    hands.settle();
+    assert!(!hands.sees("Not saved") && !hands.tab().is_modified());
+    assert_eq!(Hands::with(&elsewhere).terrain("M5"), Terrain::Woods);
+    assert_eq!(std::fs::read_to_string(&board).unwrap(), theirs);
+}
+
+#[test]
+fn keys_move_a_hex_cursor_and_apply_the_tool() {
+    let (_folder, scenario) = copied();
+    let mut hands = Hands::with(&scenario);
+    hands.key(Modifiers::NONE, Key::ArrowUp);
+    let first = hands.tab().cursor.expect("a cursor");
+    hands.key(Modifiers::NONE, Key::ArrowRight);
+    hands.key(Modifiers::NONE, Key::ArrowUp);
+    let cursor = hands.tab().cursor.expect("a cursor");
+    assert_ne!(cursor, first);
+    hands.key(Modifiers::NONE, Key::Enter);
+    let map = hands.tab().map();
+    assert_eq!(map.hex(map.id(cursor).unwrap()).terrain, Terrain::Woods);
+    let zoom = hands.tab().view.zoom;
+    hands.key(Modifiers::NONE, Key::Plus);
+    assert!(hands.tab().view.zoom > zoom);
+    let canvas = hands.harness.get_by_label("Map canvas");
+    assert!(canvas.accesskit_node().value().unwrap_or_default().contains("Woods"));
+}
+
+#[test]
+fn keys_typed_into_a_field_are_no_shortcuts() {
+    let mut hands = Hands::new();
+    hands.key(Modifiers::COMMAND, Key::N);
+    hands.fill("Name", "Le Hamel");
+    hands.click("Create");
+    assert_eq!(hands.tab().title(), "Le Hamel");
+    assert_eq!(hands.tab().map().hexes().len(), 142);
+}
+
+#[test]
+fn a_frame_in_which_nothing_changed_builds_nothing() {
+    let (_folder, scenario) = copied();
+    let mut hands = Hands::with(&scenario);
+    hands.checked();
+    let built = |hands: &Hands<'_>| hands.harness.state().canvas.scene.built;
+    let before = built(&hands);
+    hands.harness.run_steps(10);
+    assert_eq!(built(&hands), before);
+    hands.paint("M5", "M5");
+    assert!(built(&hands).chunks <= before.chunks + 4, "only what a stroke touches is drawn again");
+}
+
+#[test]
+fn what_is_no_board_is_refused_with_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("broken.ron");
+    std::fs::write(&path, "(\n    format: \"bocage-board/1\",\n    id: 3,\n)\n").unwrap();
+    let mut hands = Hands::new();
+    hands.harness.state_mut().state.open(&path);
+    hands.settle();
+    assert!(hands.sees("Not opened") && hands.sees("broken.ron:3:9"));
+    hands.click("Dismiss");
+    assert!(!hands.sees("Not opened"));
+}

@@ -21,10 +21,15 @@ pub fn install(ctx: &egui::Context) {
 
 /// Follows the settings.
 pub fn apply(ctx: &egui::Context, settings: &Settings) {
-    ctx.set_theme(match settings.appearance {
+    let theme = match settings.appearance {
         Appearance::Light => Theme::Light,
         Appearance::Dark => Theme::Dark,
-    });
+    };
+    if ctx.theme() != theme {
+        ctx.set_theme(theme);
+        // The theme of a frame is settled before it begins.
+        ctx.request_repaint();
+    }
     ctx.set_zoom_factor(settings.scale as f32 / 100.0);
 }
 
@@ -152,6 +157,11 @@ pub fn level_colour(level: i32, is_dark: bool) -> Color32 {
     let share = ((level + 2) as f32 / 11.0).clamp(0.0, 1.0);
     let low = if is_dark { Color32::from_rgb(0x9f, 0xa6, 0x7a) } else { Color32::from_rgb(0xe3, 0xe6, 0xc2) };
     low.lerp_to_gamma(Color32::from_rgb(0x7a, 0x4d, 0x2a), share)
+}
+
+/// The ground on which the map lies.
+pub fn table_colour(is_dark: bool) -> [u8; 4] {
+    if is_dark { [0x14, 0x15, 0x14, 0xff] } else { [0xd5, 0xd2, 0xc8, 0xff] }
 }
 
 /// The size of the square that shows a colour.

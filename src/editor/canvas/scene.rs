@@ -5,6 +5,7 @@
 
 use super::ScreenFromMap;
 use super::mesh::MeshBuilder;
+use crate::editor::theme;
 use crate::hex::column_row;
 use crate::layout::{HexId, HexsideId, Map};
 use crate::picture::{
@@ -103,7 +104,7 @@ impl Scene {
         if same_map && self.look == Some(look) {
             return;
         }
-        let style = if look.is_dark { Style::dark() } else { Style::light() };
+        let style = style(look.is_dark);
         let by = Cartographer::new(map, &style, look.detail);
         let stale = match &self.map {
             Some(before) if self.look == Some(look) && same_hexes(before, map) => stale_chunks(before, map),
@@ -267,9 +268,15 @@ impl Chunk {
     }
 }
 
+/// The look of maps on the table of the editor.
+fn style(is_dark: bool) -> Style {
+    let style = if is_dark { Style::dark() } else { Style::light() };
+    Style { outside: Colour(theme::table_colour(is_dark)), ..style }
+}
+
 /// What is behind the map.
 pub fn outside(is_dark: bool) -> Color32 {
-    colour(if is_dark { Style::dark() } else { Style::light() }.outside)
+    colour(Colour(theme::table_colour(is_dark)))
 }
 
 fn colour(Colour([r, g, b, a]): Colour) -> Color32 {

@@ -7,7 +7,7 @@ use crate::editor::theme;
 use crate::editor::widgets::nothing_ui;
 use crate::layout::Map;
 use crate::rules::los::{Effect, Los, Obstacle};
-use egui::{RichText, Ui};
+use egui::{Frame, Margin, RichText, Stroke, Ui};
 
 pub(super) static INFO: PanelInfo =
     PanelInfo { label: "Line of sight", dock: Dock::Upper, badge: |_| None, ui: panel_ui };
@@ -32,7 +32,7 @@ fn los_ui(ui: &mut Ui, map: &Map, los: &Los) {
     let headline = los.headline(map);
     let (verdict, why) = headline.split_once(": ").unwrap_or((&headline, ""));
     ui.label(RichText::new(verdict).size(18.0).color(colour));
-    ui.label(why);
+    ui.label(capital(why));
     let mut details = los.details(map).into_iter();
     if let Some(ends) = details.next() {
         ui.label(RichText::new(ends).weak());
@@ -44,11 +44,23 @@ fn los_ui(ui: &mut Ui, map: &Map, los: &Los) {
 }
 
 fn obstacle_ui(ui: &mut Ui, obstacle: &Obstacle, text: &str) {
-    let (mark, colour) = match obstacle.effect.blocks() {
-        true => ("Blocks", ui.visuals().error_fg_color),
-        false => ("Open", ui.visuals().weak_text_color()),
-    };
-    ui.add_space(4.0);
-    ui.label(RichText::new(mark).small().color(colour));
-    ui.label(text);
+    let blocks = obstacle.effect.blocks();
+    let colour = if blocks { ui.visuals().error_fg_color } else { ui.visuals().weak_text_color() };
+    ui.add_space(2.0);
+    let frame = Frame::new().inner_margin(Margin { left: 10, ..Margin::ZERO });
+    let rect = frame
+        .show(ui, |ui| ui.label(RichText::new(capital(text)).color(text_colour(ui, blocks))))
+        .response
+        .rect;
+    ui.painter().vline(rect.left() + 2.0, rect.y_range(), Stroke::new(3.0, colour));
+}
+
+fn text_colour(ui: &Ui, blocks: bool) -> egui::Color32 {
+    if blocks { ui.visuals().text_color() } else { ui.visuals().weak_text_color() }
+}
+
+/// The text with a capital at its beginning.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
