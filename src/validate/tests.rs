@@ -31,7 +31,7 @@ fn pages_and_summaries_are_complete() {
         for heading in ["## Why", "## Example", "## How to mend it", "## How to silence it"] {
             assert!(page.contains(heading), "the page of {name} lacks {heading:?}");
         }
-        assert_eq!(severity == Severity::Advice, check.stage == Stage::Advice, "{name}");
+        assert!(check.stage < Stage::Advice || severity == Severity::Advice, "{name}");
     }
 }
 

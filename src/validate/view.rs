@@ -70,7 +70,6 @@ impl<'a> FileView<'a> {
 
 /// A board.
 pub(super) struct BoardView<'a> {
-    pub document: &'a Document,
     pub key: &'a BoardKey,
     pub board: &'a Arc<Board>,
     /// The file as it is shown.
@@ -133,7 +132,7 @@ pub(super) fn boards<'a>(
             None => vec![0],
         };
         let file = project.shown(&FileId::Board(key.clone()), document);
-        BoardView { document, key, board, file, slots, map: OnceLock::new() }
+        BoardView { key, board, file, slots, map: OnceLock::new() }
     };
     document.boards.iter().map(view).collect()
 }

@@ -76,7 +76,7 @@ mod tests {
         Fixture::Scenario(
             r#"layout: [
                 (board: "../maps/ville.ron", at: (0, 0)),
-                (board: "../maps/ville.ron", at: (7, 1)), //~ "../maps/ville.ron"
+                (board: "../maps/ville.ron", at: (0, 6)), //~ "../maps/ville.ron"
             ]"#,
             &[],
         ),

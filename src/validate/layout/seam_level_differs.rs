@@ -16,7 +16,7 @@ pub(in crate::validate) static CHECK: Check = Check {
         fix: FixKind::None,
         page: PAGE,
     },
-    stage: Stage::Advice,
+    stage: Stage::Geometry,
     run: Run::Scenario(run),
     several: Some("hexes at seams have different levels on their boards"),
     #[cfg(test)]

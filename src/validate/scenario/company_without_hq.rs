@@ -74,7 +74,7 @@ mod tests {
             r#"sides: { German: (companies: { "A": (
                 without_hq: true, //~ true
                 platoons: { "1": F2 },
-            ) }) }"#,
+            ) }), American: (companies: { "A": () }) }"#,
             &[],
         ),
         Fixture::Scenario(r#"sides: { German: (companies: { "A": (platoons: { "1": F2 }) }) }"#, &[]),

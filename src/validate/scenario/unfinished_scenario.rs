@@ -11,7 +11,7 @@ pub(in crate::validate) static CHECK: Check = Check {
     info: CheckInfo {
         name: "unfinished-scenario",
         code: "C102",
-        severity: Severity::Error,
+        severity: Severity::Warning,
         summary: "A scenario lacks what it takes to play it",
         fix: FixKind::None,
         page: PAGE,
