@@ -1,4 +1,4 @@
-//! The arrows between modules: which of them a module may use. The table is that of `docs/architecture.md`.
+//! The arrows between modules: which of them a module may use. The page of `src/lib.rs` says what each is for.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,10 +16,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("finding", &["hex", "board", "layout", "ruleset", "scenario", "edit"]),
     ("file", &["hex", "board", "layout", "ruleset", "scenario", "edit", "finding"]),
     ("rules", &["hex", "board", "layout", "ruleset", "scenario"]),
-    (
-        "validate",
-        &["hex", "board", "layout", "ruleset", "scenario", "edit", "finding", "file", "rules"],
-    ),
+    ("validate", &["hex", "board", "layout", "ruleset", "scenario", "edit", "finding", "file", "rules"]),
     ("playtest", &["hex", "board", "layout", "ruleset", "scenario", "rules"]),
     ("picture", &["hex", "board", "layout", "ruleset", "scenario", "rules"]),
     ("export", &["hex", "board", "layout", "ruleset", "scenario", "rules", "picture", "file"]),
@@ -132,7 +129,8 @@ fn modules_use_only_those_that_they_may_use() {
 
 #[test]
 fn the_names_of_modules_are_found_in_all_ways_of_writing_them() {
-    let code = "use crate::hex::Hex; fn f(_: crate::board::Board) {} use crate::{file::{a, b}, rules, edit::E};";
+    let code =
+        "use crate::hex::Hex; fn f(_: crate::board::Board) {} use crate::{file::{a, b}, rules, edit::E};";
     let names: Vec<String> = used(code).into_iter().collect();
     assert_eq!(names, ["board", "edit", "file", "hex", "rules"]);
 }

@@ -96,7 +96,7 @@ pub static CHECKS: &[&Check] = &[
     &scenario::zones_of_both_sides_overlap::CHECK,
     &scenario::enemies_in_one_hex::CHECK,
     &scenario::enemies_adjacent_at_start::CHECK,
-    &scenario::zone_too_small::CHECK,
+    &scenario::no_room_to_set_up::CHECK,
     &scenario::entry_outside_game::CHECK,
     &scenario::empty_zone::CHECK,
     &scenario::way_off_edge::CHECK,

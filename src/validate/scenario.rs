@@ -22,6 +22,7 @@ pub(super) mod level_never_reached;
 pub(super) mod los_table_contradicts;
 pub(super) mod los_table_not_read;
 pub(super) mod marker_in_water;
+pub(super) mod no_room_to_set_up;
 pub(super) mod no_way_to_win;
 pub(super) mod objective_in_water;
 pub(super) mod overstacked_hex;
@@ -51,7 +52,6 @@ pub(super) mod victory_levels_overlap;
 pub(super) mod way_off_edge;
 pub(super) mod which_bridge;
 pub(super) mod worthless_objective;
-pub(super) mod zone_too_small;
 pub(super) mod zones_of_both_sides_overlap;
 
 use super::suggest::{did_you_mean, listed};

@@ -7,8 +7,8 @@ use crate::file::project::{FileId, Files, Project};
 use crate::file::source::Source;
 use crate::finding::{FilePlace, Finding, Path, Span, Spot};
 use crate::hex::{HexName, HexsideName};
-use crate::layout::{HexId, HexsideId, Map, Slot, UnknownName};
-use crate::rules::movement::edge_hexes;
+use crate::layout::{HexId, HexsideId, Map, Slot};
+use crate::rules::set_up::{find_position, hexes_of_zone};
 use crate::rules::{Ground, Markers, Position};
 use crate::ruleset::{Ruleset, Side};
 use crate::scenario::{Forces, ObjectiveAt, Scenario, Unit, Way, Zone, ZoneArea, units_of};
@@ -211,24 +211,11 @@ impl<'a> ScenarioView<'a> {
         }
     }
 
-    /// The position of that name: a hex, or with `/under` the tunnel below it.
-    pub fn find_position(&self, name: &str) -> Result<Position, UnknownName> {
-        let Some(hex) = name.strip_suffix("/under") else {
-            return self.map.find_hex(name).map(Position::surface);
-        };
-        let hex = self.map.find_hex(hex)?;
-        if self.map.hex(hex).under {
-            Ok(Position::under(hex))
-        } else {
-            Err(UnknownName::NotThere(Vec::new()))
-        }
-    }
-
     /// The units that have a hex of their own, by side and name.
     pub fn placed(&self) -> Vec<Placed<'_>> {
         let of_side = |(side, forces): (Side, &'a Forces)| {
             let placed = move |(key, at): (&'a String, &'a String)| {
-                Some(Placed { side, unit: self.unit(side, key)?, key, at: self.find_position(at).ok()? })
+                Some(Placed { side, unit: self.unit(side, key)?, key, at: find_position(self.map, at)? })
             };
             forces.placements.iter().filter_map(placed)
         };
@@ -237,27 +224,7 @@ impl<'a> ScenarioView<'a> {
 
     /// The hexes of a zone.
     pub fn hexes_of_zone(&self, zone: &Zone) -> BTreeSet<HexId> {
-        let mut hexes = BTreeSet::new();
-        for area in &zone.at {
-            match area {
-                ZoneArea::Place(name) => {
-                    hexes.extend(
-                        self.map.find_place(name).into_iter().flat_map(|it| self.map.hexes_of_place(it)),
-                    );
-                }
-                ZoneArea::Hexes(names) => {
-                    hexes.extend(names.iter().filter_map(|it| self.map.find_hex(it).ok()))
-                }
-                ZoneArea::Edge(_, 0) => {}
-                ZoneArea::Edge(edge, depth) => hexes.extend(edge_hexes(self.map, *edge, *depth)),
-            }
-        }
-        if zone.adjacent {
-            let near: Vec<HexId> =
-                hexes.iter().flat_map(|&hex| self.map.hex(hex).neighbours).flatten().collect();
-            hexes.extend(near);
-        }
-        hexes
+        hexes_of_zone(self.map, zone).into_iter().collect()
     }
 
     /// What the linked LOS table says; nothing wrong where there is none or the map is not whole.

@@ -2,13 +2,12 @@
 
 use crate::finding::Finding;
 use crate::finding::{CheckInfo, FixKind, Severity};
-use crate::scenario::ZoneUnits;
+use crate::rules::set_up::{Start, Starter, starters};
 use crate::validate::findings::Findings;
 use crate::validate::suggest::listed;
 use crate::validate::view::ScenarioView;
 use crate::validate::view::side_path;
 use crate::validate::{Check, Run, Stage};
-use std::collections::BTreeSet;
 
 pub(in crate::validate) static CHECK: Check = Check {
     info: CheckInfo {
@@ -54,27 +53,18 @@ silences: [(check: "unit-without-place", at: "German A/HQ", reason: "...")],
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     for (side, forces) in view.sides() {
-        let is_draft = forces.zones.is_empty() && forces.entries.is_empty() && forces.placements.is_empty();
-        let for_any = forces.zones.values().any(|zone| zone.units == ZoneUnits::Any);
-        if is_draft || for_any {
+        if forces.zones.is_empty() && forces.entries.is_empty() && forces.placements.is_empty() {
             continue;
         }
-        let mut have: BTreeSet<&str> = forces.placements.keys().map(String::as_str).collect();
-        have.extend(forces.entries.values().flat_map(|entry| entry.units.iter().map(String::as_str)));
-        for zone in forces.zones.values() {
-            if let ZoneUnits::Only(units) = &zone.units {
-                have.extend(units.iter().map(String::as_str));
-            }
-        }
-        let names = view.units(side).iter().map(|unit| unit.name.to_string());
-        let without: Vec<String> = names.filter(|name| !have.contains(name.as_str())).collect();
-        let Some(first) = without.first() else { continue };
+        let nowhere = |starter: &Starter| matches!(&starter.start, Start::Zones(zones) if zones.is_empty());
+        let without: Vec<Starter> = starters(view.map, forces).into_iter().filter(nowhere).collect();
+        let Some(Starter { name: first, .. }) = without.first() else { continue };
         let place = findings.key(side_path(side));
         let headline = match without.len() {
             1 => format!("{side} `{first}` has no place, zone or entry"),
             count => format!("{count} {side} units have no place, zone or entry"),
         };
-        let all: Vec<&str> = without.iter().map(String::as_str).collect();
+        let all: Vec<&str> = without.iter().map(|starter| starter.name.as_str()).collect();
         findings.add(
             Finding::new(&CHECK.info, format!("{side} {first}"), place, headline)
                 .note(format!("They are {}", listed(&all)))

@@ -2,6 +2,8 @@
 
 use crate::finding::Finding;
 use crate::finding::{CheckInfo, FixKind, Severity};
+use crate::layout::UnknownName;
+use crate::rules::set_up::find_position;
 use crate::validate::findings::Findings;
 use crate::validate::scenario::unknown_name;
 use crate::validate::view::Named;
@@ -57,7 +59,7 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     for reference in view.references() {
         let found = match reference.kind {
             Named::Hex => view.map.find_hex(reference.name).map(drop),
-            Named::Position => view.find_position(reference.name).map(drop),
+            Named::Position => position(view, reference.name),
             Named::Hexside => view.map.find_hexside(reference.name).map(drop),
             Named::Place | Named::Bridge => continue,
         };
@@ -69,6 +71,15 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
         finding.help = help;
         findings.add(finding);
     }
+}
+
+/// Whether there is a position of that name; if its hex is there, what is missing is the tunnel.
+fn position(view: &ScenarioView<'_>, name: &str) -> Result<(), UnknownName> {
+    if find_position(view.map, name).is_some() {
+        return Ok(());
+    }
+    view.map.find_hex(name.strip_suffix("/under").unwrap_or(name))?;
+    Err(UnknownName::NotThere(Vec::new()))
 }
 
 #[cfg(test)]
