@@ -13,14 +13,13 @@ mod checks;
 mod file;
 mod findings;
 mod layout;
+mod los_table;
 mod refused;
 mod scenario;
 mod silence;
-#[expect(dead_code, reason = "the checks of scenarios come next")]
 mod suggest;
 #[cfg(test)]
 mod testing;
-#[expect(dead_code, reason = "the checks of scenarios come next")]
 mod view;
 
 pub use checks::CHECKS;
@@ -28,7 +27,7 @@ use findings::Findings;
 use view::{BoardView, FileView, ScenarioView};
 
 use crate::edit::Document;
-use crate::file::project::Project;
+use crate::file::project::{Disk, Files, Project};
 use crate::finding::{CheckInfo, FilePlace, Finding, Severity};
 use crate::layout::Map;
 use std::collections::BTreeSet;
@@ -95,7 +94,6 @@ enum Run {
     /// Each board, once, however often it is laid.
     Board(fn(&BoardView<'_>, &mut Findings<'_>)),
     /// The scenario with its map.
-    #[expect(dead_code, reason = "the checks of scenarios come next")]
     Scenario(fn(&ScenarioView<'_>, &mut Findings<'_>)),
 }
 
@@ -192,11 +190,17 @@ pub fn nearest_check(name: &str) -> Option<&'static str> {
 /// The document may have edits that the files do not have yet. Nothing is written and, but for a LOS table that a
 /// scenario links, nothing is read.
 pub fn check(project: &Project, document: &Document, options: &Options) -> Report {
-    Checker { project, document, options, checks: CHECKS, report: Report::default(), ran: BTreeSet::new() }
-        .run()
+    check_with(&Disk, project, document, options)
+}
+
+/// As [`check`], with the files from which a LOS table is read.
+pub fn check_with(files: &dyn Files, project: &Project, document: &Document, options: &Options) -> Report {
+    let (report, ran) = (Report::default(), BTreeSet::new());
+    Checker { files, project, document, options, checks: CHECKS, report, ran }.run()
 }
 
 struct Checker<'a> {
+    files: &'a dyn Files,
     project: &'a Project,
     document: &'a Document,
     options: &'a Options,
@@ -238,7 +242,7 @@ impl Checker<'_> {
     fn main_file(&mut self, boards: &[BoardView<'_>], map: &Map, broken: Break) {
         if let Some(scenario) = &self.document.scenario {
             self.report.coverage.files += 1;
-            let view = ScenarioView::new(self.project, self.document, scenario, boards, map);
+            let view = ScenarioView::new(self.files, self.project, self.document, scenario, boards, map);
             self.scenario(&view, broken);
         } else if let Some((file, stage, findings)) = refused::main_file(self.project) {
             self.report.coverage.files += 1;
@@ -266,7 +270,7 @@ impl Checker<'_> {
             Run::Scenario(run) => run(view, findings),
             Run::Reader | Run::Board(_) => {}
         });
-        self.report.coverage.los_pairs += view.los_pairs.get();
+        self.report.coverage.los_pairs += view.los_pairs();
     }
 
     /// Runs the stages of a file in order, up to the first that is broken here or in a file that it stands on.

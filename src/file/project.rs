@@ -15,6 +15,7 @@ use crate::edit::{BoardKey, Document};
 use crate::finding::{FilePlace, Part, Span};
 use crate::scenario::Scenario;
 use std::collections::BTreeMap;
+use std::io::Read;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
@@ -25,6 +26,12 @@ pub trait Files {
     /// # Errors
     /// See [`ReadError`].
     fn read(&self, path: &Path) -> Result<(Vec<u8>, Stamp), ReadError>;
+
+    /// Opens a file of any length to read it as a stream.
+    ///
+    /// # Errors
+    /// See [`ReadError`].
+    fn open(&self, path: &Path) -> Result<Box<dyn Read>, ReadError>;
 
     /// The path with all links followed.
     ///
@@ -40,6 +47,10 @@ pub struct Disk;
 impl Files for Disk {
     fn read(&self, path: &Path) -> Result<(Vec<u8>, Stamp), ReadError> {
         save::read_limited(path, SIZE_LIMIT)
+    }
+
+    fn open(&self, path: &Path) -> Result<Box<dyn Read>, ReadError> {
+        Ok(Box::new(save::open(path)?))
     }
 
     fn resolve(&self, path: &Path) -> Result<PathBuf, ReadError> {
@@ -59,6 +70,11 @@ impl Files for Memory {
     fn read(&self, path: &Path) -> Result<(Vec<u8>, Stamp), ReadError> {
         let content = self.0.get(path).ok_or_else(|| ReadError::Missing(path.to_owned()))?;
         Ok((content.clone(), Stamp::of(content, None)))
+    }
+
+    fn open(&self, path: &Path) -> Result<Box<dyn Read>, ReadError> {
+        let content = self.0.get(path).ok_or_else(|| ReadError::Missing(path.to_owned()))?;
+        Ok(Box::new(std::io::Cursor::new(content.clone())))
     }
 
     fn resolve(&self, path: &Path) -> Result<PathBuf, ReadError> {
@@ -241,7 +257,7 @@ impl Project {
     ///
     /// # Errors
     /// If it does not exist, or leads out of the root.
-    pub fn find(&self, files: &impl Files, path: &str) -> Result<PathBuf, Refused> {
+    pub fn find(&self, files: &(impl Files + ?Sized), path: &str) -> Result<PathBuf, Refused> {
         if path.is_empty() || path.contains('\\') || path.contains('\0') || Path::new(path).is_absolute() {
             return Err(Refused::BadPath);
         }

@@ -104,6 +104,16 @@ pub fn read_limited(path: &Path, limit: u64) -> Result<(Vec<u8>, Stamp), ReadErr
     Ok((content, stamp))
 }
 
+/// Opens a file to read it as a stream. Devices and pipes are refused without being opened.
+///
+/// # Errors
+/// See [`ReadError`].
+pub fn open(path: &Path) -> Result<File, ReadError> {
+    let metadata = fs::metadata(path).map_err(|error| ReadError::new(path, error))?;
+    check_kind(path, &metadata)?;
+    File::open(path).map_err(|error| ReadError::new(path, error))
+}
+
 /// Reads a stream (such as standard input) to its end; nothing if it is longer than `limit` bytes.
 ///
 /// # Errors

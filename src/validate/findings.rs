@@ -9,6 +9,9 @@ use std::collections::HashMap;
 /// No more findings of one check are kept for one file.
 const LIMIT: usize = 50;
 
+/// No more other places of a group are named one by one.
+const RELATED: usize = 12;
+
 /// The findings in one file.
 pub(super) struct Findings<'a> {
     file: String,
@@ -156,7 +159,9 @@ fn together(findings: Vec<Finding>, headline: &str) -> Finding {
     let mut names = vec![first.at.clone()];
     for other in findings {
         names.push(other.at.clone());
-        first.related.push((other.place, other.headline));
+        if first.related.len() < RELATED {
+            first.related.push((other.place, other.headline));
+        }
         first.on_map.extend(other.on_map);
         first.fix = both(first.fix, other.fix);
     }

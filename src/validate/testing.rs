@@ -4,7 +4,7 @@
 //! points at); a fixture without such marks has none. A fixture that does not begin with `(` gets the head of
 //! a board of 6 x 4, or of a scenario on the board [`VILLE`], put before it on its first line.
 
-use super::{Check, Options, Report, check};
+use super::{Check, Options, Report, check, check_with};
 use crate::file::project::{Memory, Project};
 use crate::finding::Severity;
 use std::path::{Path, PathBuf};
@@ -68,7 +68,7 @@ fn files(fixture: &Fixture) -> Vec<(PathBuf, Vec<u8>)> {
 }
 
 fn with_head(text: &str, head: &[&str]) -> String {
-    if text.trim_start().starts_with('(') {
+    if text.trim_start().starts_with('(') || text.starts_with("from,") {
         return text.to_owned();
     }
     format!("{}{text}\n)", head.concat())
@@ -104,7 +104,7 @@ fn found(check_under_test: &Check, fixture: &Fixture) -> (Vec<(usize, String)>, 
         select: [check_under_test.info.name].into(),
         ..Options::default()
     };
-    let report = check(&project, &project.document(), &options);
+    let report = check_with(&memory, &project, &project.document(), &options);
     let mark = |place| {
         let (source, span) = project.locate(place)?;
         Some((source.position(span.start).line, source.slice(span).to_owned()))

@@ -31,7 +31,7 @@ fn pages_and_summaries_are_complete() {
         for heading in ["## Why", "## Example", "## How to mend it", "## How to silence it"] {
             assert!(page.contains(heading), "the page of {name} lacks {heading:?}");
         }
-        assert_eq!(severity == Severity::Advice, check.stage == Stage::Advice, "{name}");
+        assert!(check.stage < Stage::Advice || severity == Severity::Advice, "{name}");
     }
 }
 
@@ -93,6 +93,7 @@ fn a_crash_in_one_check_is_a_finding_and_the_others_run() {
     board.set_hexside("B2/N".parse().unwrap(), ford_there);
     let document = Document::of_board(crate::edit::BoardKey::new("a.ron"), board);
     let checker = Checker {
+        files: &Disk,
         project: &project,
         document: &document,
         options: &Options::default(),

@@ -1,15 +1,17 @@
 //! What checks look at: a file, a board, a scenario, each with what is worked out once for all checks.
 
+use super::los_table::LinkedTable;
 use crate::board::{Board, Silence};
 use crate::edit::{BoardKey, Document};
-use crate::file::project::{FileId, Project};
+use crate::file::project::{FileId, Files, Project};
 use crate::file::source::Source;
 use crate::finding::{FilePlace, Finding, Path, Span, Spot};
 use crate::hex::{HexName, HexsideName};
 use crate::layout::{HexId, HexsideId, Map, Slot};
-use crate::ruleset::Side;
-use crate::scenario::{Forces, ObjectiveAt, Scenario, Unit, Way, ZoneArea, units_of};
-use std::cell::Cell;
+use crate::rules::set_up::{find_position, hexes_of_zone};
+use crate::rules::{Ground, Markers, Position};
+use crate::ruleset::{Ruleset, Side};
+use crate::scenario::{Forces, ObjectiveAt, Scenario, Unit, Way, Zone, ZoneArea, units_of};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
@@ -19,8 +21,6 @@ pub(super) struct FileView<'a> {
     pub file: String,
     /// By what the document knows it.
     pub id: FileId,
-    /// The document.
-    pub document: &'a Document,
     /// Its silences.
     pub silences: &'a [Silence],
     /// Its text, where it is what the document holds.
@@ -47,7 +47,6 @@ impl<'a> FileView<'a> {
         Self {
             file: view.file.clone(),
             id: FileId::Board(view.key.clone()),
-            document: view.document,
             silences: &view.board.silences,
             source: loaded.map(|loaded| &loaded.source),
             not_kept: loaded.map_or(&[], |loaded| loaded.comments.not_kept()),
@@ -61,7 +60,6 @@ impl<'a> FileView<'a> {
         Self {
             file: view.file.clone(),
             id: FileId::Scenario,
-            document: view.document,
             silences: &view.scenario.silences,
             source: loaded.map(|loaded| &loaded.source),
             not_kept: loaded.map_or(&[], |loaded| loaded.comments.not_kept()),
@@ -72,7 +70,6 @@ impl<'a> FileView<'a> {
 
 /// A board.
 pub(super) struct BoardView<'a> {
-    pub document: &'a Document,
     pub key: &'a BoardKey,
     pub board: &'a Arc<Board>,
     /// The file as it is shown.
@@ -135,7 +132,7 @@ pub(super) fn boards<'a>(
             None => vec![0],
         };
         let file = project.shown(&FileId::Board(key.clone()), document);
-        BoardView { document, key, board, file, slots, map: OnceLock::new() }
+        BoardView { key, board, file, slots, map: OnceLock::new() }
     };
     document.boards.iter().map(view).collect()
 }
@@ -159,13 +156,38 @@ pub(super) struct ScenarioView<'a> {
     pub file: String,
     pub boards: &'a [BoardView<'a>],
     pub map: &'a Map,
-    /// Entries of a LOS table that were compared.
-    pub los_pairs: Cell<usize>,
+    /// Where the LOS table is read from.
+    files: &'a dyn Files,
     units: BTreeMap<Side, Vec<Unit>>,
+    markers: Markers,
+    los_table: OnceLock<LinkedTable>,
+}
+
+/// A unit that is set up in a hex of its own.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Placed<'a> {
+    pub side: Side,
+    pub unit: &'a Unit,
+    /// The unit's name as the file has it.
+    pub key: &'a str,
+    pub at: Position,
+}
+
+impl Placed<'_> {
+    /// Where the file says so.
+    pub fn path(&self) -> Path {
+        side_path(self.side).field("placements").key(self.key)
+    }
+
+    /// The name by which silences speak of the unit.
+    pub fn at_name(&self) -> String {
+        format!("{} {}", self.side, self.unit.name)
+    }
 }
 
 impl<'a> ScenarioView<'a> {
     pub fn new(
+        files: &'a dyn Files,
         project: &'a Project,
         document: &'a Document,
         scenario: &'a Scenario,
@@ -174,7 +196,51 @@ impl<'a> ScenarioView<'a> {
     ) -> Self {
         let file = project.shown(&FileId::Scenario, document);
         let units = scenario.sides.iter().map(|(side, forces)| (*side, units_of(forces))).collect();
-        Self { project, document, scenario, file, boards, map, los_pairs: Cell::new(0), units }
+        let markers = Markers::at_start(map, &scenario.markers);
+        let los_table = OnceLock::new();
+        Self { project, document, scenario, file, boards, map, files, units, markers, los_table }
+    }
+
+    /// The ground at start.
+    pub fn ground(&self) -> Ground<'_> {
+        Ground {
+            map: self.map,
+            ruleset: Ruleset::westfront(),
+            conditions: &self.scenario.conditions,
+            markers: &self.markers,
+        }
+    }
+
+    /// The units that have a hex of their own, by side and name.
+    pub fn placed(&self) -> Vec<Placed<'_>> {
+        let of_side = |(side, forces): (Side, &'a Forces)| {
+            let placed = move |(key, at): (&'a String, &'a String)| {
+                Some(Placed { side, unit: self.unit(side, key)?, key, at: find_position(self.map, at)? })
+            };
+            forces.placements.iter().filter_map(placed)
+        };
+        self.sides().flat_map(of_side).collect()
+    }
+
+    /// The hexes of a zone.
+    pub fn hexes_of_zone(&self, zone: &Zone) -> BTreeSet<HexId> {
+        hexes_of_zone(self.map, zone).into_iter().collect()
+    }
+
+    /// What the linked LOS table says; nothing wrong where there is none or the map is not whole.
+    pub fn los_table(&self) -> &LinkedTable {
+        self.los_table.get_or_init(|| match &self.scenario.los_table {
+            Some(link) if self.is_whole() => {
+                LinkedTable::read(self.files, self.project, self.map, &link.path)
+            }
+            _ => LinkedTable::default(),
+        })
+    }
+
+    /// How many entries of the LOS table were compared.
+    pub fn los_pairs(&self) -> usize {
+        let table = self.los_table.get().and_then(|table| table.outcome.as_ref().ok());
+        table.map_or(0, |table| table.entries)
     }
 
     /// Whether all boards are laid, so that a name that means nothing is a mistake and no consequence.
@@ -280,7 +346,7 @@ fn references_of_side<'a>(side: Side, forces: &'a Forces, all: &mut Vec<Referenc
         references_of_way(&entry.by, root.clone().field("entries").key(name).field("by"), all);
     }
     for (unit, hex) in &forces.placements {
-        all.push(Reference::new(Named::Hex, hex, root.clone().field("placements").key(unit)));
+        all.push(Reference::new(Named::Position, hex, root.clone().field("placements").key(unit)));
     }
 }
 
@@ -306,6 +372,8 @@ pub(super) fn side_path(side: Side) -> Path {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Named {
     Hex,
+    /// A hex or the tunnel below it.
+    Position,
     Hexside,
     Place,
     Bridge,

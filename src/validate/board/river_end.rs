@@ -14,14 +14,22 @@ pub(in crate::validate) fn word(map: &Map, id: HexsideId) -> &'static str {
     if map.features(id).water == Some(Water::Canal) { "canal" } else { "river" }
 }
 
-/// The ends of a river's hexside at which it goes nowhere, each as the hexes that meet there.
-pub(in crate::validate) fn loose_ends(map: &Map, id: HexsideId) -> Vec<Vec<HexId>> {
-    let hexside = map.hexside(id).hexside;
-    hexside.touching().into_iter().filter_map(|touching| loose_end(map, hexside, touching)).collect()
+/// An end of a river's hexside at which it goes nowhere.
+pub(in crate::validate) struct LooseEnd {
+    /// The other hexsides that meet there.
+    pub touching: [Hexside; 2],
+    /// The hexes that meet there.
+    pub hexes: Vec<HexId>,
 }
 
-/// The three hexes that meet at an end, if the river neither goes on there nor has a reason to end.
-fn loose_end(map: &Map, hexside: Hexside, touching: [Hexside; 2]) -> Option<Vec<HexId>> {
+/// The ends of a river's hexside at which it goes nowhere and has no reason to end.
+pub(in crate::validate) fn loose_ends(map: &Map, id: HexsideId) -> Vec<LooseEnd> {
+    let hexside = map.hexside(id).hexside;
+    let end = |touching| Some(LooseEnd { touching, hexes: hexes_of_loose_end(map, hexside, touching)? });
+    hexside.touching().into_iter().filter_map(end).collect()
+}
+
+fn hexes_of_loose_end(map: &Map, hexside: Hexside, touching: [Hexside; 2]) -> Option<Vec<HexId>> {
     let ids = touching.map(|other| map.hexside_id(other));
     let [Some(one), Some(other)] = ids else { return None };
     if [one, other].iter().any(|&id| map.features(id).water.is_some() || is_steep(map, id)) {

@@ -60,7 +60,7 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
             1 => format!("The {} at {name} ends in mid-air", word(map, id)),
             _ => format!("The {} at {name} begins and ends in mid-air", word(map, id)),
         };
-        let near: Vec<String> = end.iter().map(|&hex| view.hex_name(hex).to_string()).collect();
+        let near: Vec<String> = end.hexes.iter().map(|&hex| view.hex_name(hex).to_string()).collect();
         let finding = Finding::new(&CHECK.info, name.to_string(), view.hexside_place(name), headline)
             .note(format!("It ends where {} meet", near.join(", ")))
             .help("Paint it on to a marsh, a lake, the sea, a slope or the board's edge");

@@ -1,0 +1,157 @@
+//! What the checks of seams have in common: where boards disagree, and what stops where they meet.
+
+use crate::board::HexsideFeatures;
+use crate::finding::{CheckInfo, FilePlace, Finding, Path};
+use crate::hex::Hexside;
+use crate::layout::{Disagreement, DisagreementKind, HexId, HexsideId, Map, SeamPlace};
+use crate::validate::board::dead_end::{end_in, may_end_in};
+use crate::validate::board::river_end::{LooseEnd, is_river, loose_ends, word};
+use crate::validate::findings::Findings;
+use crate::validate::view::ScenarioView;
+use std::collections::BTreeSet;
+
+/// Where boards disagree about one kind of thing.
+pub(in crate::validate) fn differences(
+    view: &ScenarioView<'_>,
+    findings: &mut Findings<'_>,
+    kind: DisagreementKind,
+    check: &'static CheckInfo,
+    noun: &str,
+) {
+    for one in view.map.disagreements().iter().filter(|one| one.kind == kind) {
+        findings.add(difference(view, findings, one, check, noun));
+    }
+}
+
+fn difference(
+    view: &ScenarioView<'_>,
+    findings: &Findings<'_>,
+    one: &Disagreement,
+    check: &'static CheckInfo,
+    noun: &str,
+) -> Finding {
+    let map = view.map;
+    let aliases = match one.at {
+        SeamPlace::Hex(id) => map.aliases(id),
+        SeamPlace::Hexside(id) => map.hexside_aliases(id),
+    };
+    let name = aliases.first().cloned().unwrap_or_default();
+    let label = |slot: usize| map.slots().get(slot).map_or("", |slot| slot.label.as_str());
+    let says: Vec<String> =
+        one.says.iter().map(|(slot, value)| format!("`{}` says {value}", label(*slot))).collect();
+    // The last slot joined the others.
+    let last = one.says.last().and_then(|(slot, _)| map.slots().get(*slot)).map_or(0, |slot| slot.index);
+    let place = findings.value(Path::root().field("layout").index(last));
+    let headline = format!("The {noun} of {} differs: {}", aliases.join(" = "), says.join(", "));
+    let mut finding = Finding::new(check, &name, place, headline)
+        .note("The more restrictive counts")
+        .help("Make the boards say the same, or lay another side of one there");
+    for (slot, value) in &one.says {
+        if let Some(place) = on_board(view, *slot, one.at) {
+            finding = finding.related(place, format!("`{}` says {value}", label(*slot)));
+        }
+    }
+    shown(view, finding, one.at)
+}
+
+fn shown(view: &ScenarioView<'_>, finding: Finding, at: SeamPlace) -> Finding {
+    match at {
+        SeamPlace::Hex(id) => view.shown_at_hex(finding, id),
+        SeamPlace::Hexside(id) => view.shown_at_hexside(finding, id),
+    }
+}
+
+/// Where the file of a slot's board speaks of a shared hex or hexside, if it does.
+fn on_board(view: &ScenarioView<'_>, slot: usize, at: SeamPlace) -> Option<FilePlace> {
+    let laid = view.map.slots().get(slot)?;
+    let board = view.boards.iter().find(|board| board.slots.contains(&laid.index))?;
+    let grid = laid.board.grid();
+    match at {
+        SeamPlace::Hex(id) => {
+            let name = grid.name(laid.laid.hex_on_board(view.map.hex(id).hex))?;
+            laid.board.hexes.contains_key(&name.into()).then(|| board.hex_place(name))
+        }
+        SeamPlace::Hexside(id) => {
+            let name = grid.hexside_name(laid.laid.hexside_on_board(view.map.hexside(id).hexside))?;
+            laid.board.hexside(name).map(|_| board.hexside_place(name))
+        }
+    }
+}
+
+/// Roads or railways that come to a seam and go on nowhere, unless the boards' disagreement is the reason.
+pub(in crate::validate) fn dead_ends(
+    view: &ScenarioView<'_>,
+    findings: &mut Findings<'_>,
+    kind: DisagreementKind,
+    check: &'static CheckInfo,
+    carries: fn(&HexsideFeatures) -> bool,
+    noun: &str,
+) {
+    let map = view.map;
+    let named: BTreeSet<HexId> = map.places().flat_map(|place| map.hexes_of_place(place)).collect();
+    let disputed = disputed(map, kind);
+    for hex in map.hex_ids().filter(|&hex| map.hex(hex).shared && !map.is_on_edge(hex)) {
+        let around = || map.hex(hex).hexsides.into_iter().flatten();
+        if may_end_in(map, hex) || named.contains(&hex) || around().any(|id| disputed.contains(&id)) {
+            continue;
+        }
+        let Some(end) = end_in(map, hex, carries) else { continue };
+        let name = map.name(hex);
+        let headline = format!("The {noun} stops at the seam in {}", map.aliases(hex).join(" = "));
+        let slot = map.hexside(end.hexside).home as usize;
+        let index = map.slots().get(slot).map_or(0, |slot| slot.index);
+        let finding =
+            Finding::new(check, name, findings.value(Path::root().field("layout").index(index)), headline)
+                .note(format!(
+                    "It enters by {} and leaves by no other hexside",
+                    map.hexside_name(end.hexside)
+                ))
+                .help("Turn one of the boards, or lay another that fits");
+        findings.add(view.shown_at_hexside(view.shown_at_hex(finding, hex), end.hexside));
+    }
+}
+
+fn disputed(map: &Map, kind: DisagreementKind) -> BTreeSet<HexsideId> {
+    let of_kind = map.disagreements().iter().filter(|one| one.kind == kind);
+    let hexside = |one: &Disagreement| match one.at {
+        SeamPlace::Hexside(id) => Some(id),
+        SeamPlace::Hex(_) => None,
+    };
+    of_kind.filter_map(hexside).collect()
+}
+
+/// Rivers that come to a seam and go on nowhere.
+pub(in crate::validate) fn loose_rivers(
+    view: &ScenarioView<'_>,
+    findings: &mut Findings<'_>,
+    check: &'static CheckInfo,
+) {
+    let map = view.map;
+    let disputed = disputed(map, DisagreementKind::Water);
+    for id in map.hexside_ids().filter(|&id| is_river(map, id) && !disputed.contains(&id)) {
+        let hexside = map.hexside(id).hexside;
+        let is_disputed = |other| map.hexside_id(other).is_some_and(|id| disputed.contains(&id));
+        let at_seam = |end: &LooseEnd| {
+            let mut slots = 0..map.slots().len();
+            let is_alone = slots.any(|slot| on_one_board(map, slot, hexside, end.touching));
+            !is_alone && !end.touching.into_iter().any(is_disputed)
+        };
+        let Some(end) = loose_ends(map, id).into_iter().find(at_seam) else { continue };
+        let meeting: Vec<String> = end.hexes.iter().map(|&hex| map.name(hex)).collect();
+        let name = map.hexside_name(id);
+        let slot = map.slots().get(map.hexside(id).home as usize).map_or(0, |slot| slot.index);
+        let place = findings.value(Path::root().field("layout").index(slot));
+        let headline = format!("The {} at {name} stops at the seam", word(map, id));
+        let finding = Finding::new(check, name, place, headline)
+            .note(format!("It ends where {} meet", meeting.join(", ")))
+            .help("Turn one of the boards, or lay another that fits");
+        findings.add(view.shown_at_hexside(finding, id));
+    }
+}
+
+/// Whether one board has a hexside and both that touch it at one end, and so has been checked alone.
+fn on_one_board(map: &Map, slot: usize, hexside: Hexside, touching: [Hexside; 2]) -> bool {
+    let Some(laid) = map.slots().get(slot) else { return false };
+    let has = |hexside| laid.board.grid().has_hexside(laid.laid.hexside_on_board(hexside));
+    has(hexside) && touching.into_iter().all(has)
+}

@@ -1,0 +1,90 @@
+//! Boards disagree about the cliff of a hexside that they share.
+
+use crate::finding::{CheckInfo, FixKind, Severity};
+use crate::layout::DisagreementKind;
+use crate::validate::findings::Findings;
+use crate::validate::layout::seam::differences;
+use crate::validate::view::ScenarioView;
+use crate::validate::{Check, Run, Stage};
+
+pub(in crate::validate) static CHECK: Check = Check {
+    info: CheckInfo {
+        name: "seam-cliff-differs",
+        code: "L112",
+        severity: Severity::Advice,
+        summary: "Boards disagree about the cliff of a hexside that they share",
+        fix: FixKind::None,
+        page: PAGE,
+    },
+    stage: Stage::Geometry,
+    run: Run::Scenario(run),
+    several: Some("cliffs at seams are on one board only"),
+    #[cfg(test)]
+    fixtures: tests::FIXTURES,
+};
+
+const PAGE: &str = r##"Two boards that meet share a hexside, but say different things about it: the cliff is not the same.
+
+## Why
+
+A cliff counts if either board shows it.
+
+## Example
+
+The hexside `n1:O4/N` of one board is `n2:O6/N` of another that lies turned beside it, and only one of them has it so.
+
+## How to mend it
+
+Make both boards say the same, or lay another side of a board there. If the map may stay as the more restrictive board
+says, silence it.
+
+## How to silence it
+
+```ron
+silences: [(check: "seam-cliff-differs", at: "n1:O4/N", reason: "...")],
+```
+"##;
+
+fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
+    differences(view, findings, DisagreementKind::Cliff, &CHECK.info, "cliff");
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::validate::testing::Fixture;
+
+    pub const FIXTURES: &[Fixture] = &[
+        Fixture::Scenario(
+            r#"layout: [
+                (board: "../maps/a.ron", at: (0, 0)),
+                (board: "../maps/b.ron", at: (4, 0)), //~ (board: "../maps/b.ron", at: (4, 0))
+            ]"#,
+            &[
+                (
+                    "a.ron",
+                    r#"(format: "bocage-board/1", id: "a", columns: 5, rows: 3, hexes: { "E2": (level: 1) }, hexsides: { "E2/N": (cliff: true) })"#,
+                ),
+                (
+                    "b.ron",
+                    r#"(format: "bocage-board/1", id: "b", columns: 5, rows: 3, hexes: { "A2": (level: 1) })"#,
+                ),
+            ],
+        ),
+        Fixture::Scenario(
+            r#"layout: [
+                (board: "../maps/a.ron", at: (0, 0)),
+                (board: "../maps/b.ron", at: (4, 0)),
+            ]"#,
+            &[
+                (
+                    "a.ron",
+                    r#"(format: "bocage-board/1", id: "a", columns: 5, rows: 3, hexes: { "E2": (level: 1) }, hexsides: { "E2/N": (cliff: true) })"#,
+                ),
+                (
+                    "b.ron",
+                    r#"(format: "bocage-board/1", id: "b", columns: 5, rows: 3, hexes: { "A2": (level: 1) }, hexsides: { "A2/N": (cliff: true) })"#,
+                ),
+            ],
+        ),
+    ];
+}

@@ -1,0 +1,90 @@
+//! Boards disagree about the tunnel of a hexside that they share.
+
+use crate::finding::{CheckInfo, FixKind, Severity};
+use crate::layout::DisagreementKind;
+use crate::validate::findings::Findings;
+use crate::validate::layout::seam::differences;
+use crate::validate::view::ScenarioView;
+use crate::validate::{Check, Run, Stage};
+
+pub(in crate::validate) static CHECK: Check = Check {
+    info: CheckInfo {
+        name: "seam-tunnel-differs",
+        code: "L110",
+        severity: Severity::Warning,
+        summary: "Boards disagree about the tunnel of a hexside that they share",
+        fix: FixKind::None,
+        page: PAGE,
+    },
+    stage: Stage::Geometry,
+    run: Run::Scenario(run),
+    several: None,
+    #[cfg(test)]
+    fixtures: tests::FIXTURES,
+};
+
+const PAGE: &str = r##"Two boards that meet share a hexside, but say different things about it: the tunnel is not the same.
+
+## Why
+
+A tunnel counts only if both boards show it. One that only one board knows is blocked at the seam.
+
+## Example
+
+The hexside `n1:O4/N` of one board is `n2:O6/N` of another that lies turned beside it, and only one of them has it so.
+
+## How to mend it
+
+Make both boards say the same, or lay another side of a board there. If the map may stay as the more restrictive board
+says, silence it.
+
+## How to silence it
+
+```ron
+silences: [(check: "seam-tunnel-differs", at: "n1:O4/N", reason: "...")],
+```
+"##;
+
+fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
+    differences(view, findings, DisagreementKind::Tunnel, &CHECK.info, "tunnel");
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::validate::testing::Fixture;
+
+    pub const FIXTURES: &[Fixture] = &[
+        Fixture::Scenario(
+            r#"layout: [
+                (board: "../maps/a.ron", at: (0, 0)),
+                (board: "../maps/b.ron", at: (4, 0)), //~ (board: "../maps/b.ron", at: (4, 0))
+            ]"#,
+            &[
+                (
+                    "a.ron",
+                    r#"(format: "bocage-board/1", id: "a", columns: 5, rows: 3, hexsides: { "E2/N": (tunnel: true), "E3/N": (tunnel: true) })"#,
+                ),
+                (
+                    "b.ron",
+                    r#"(format: "bocage-board/1", id: "b", columns: 5, rows: 3, hexsides: { "A3/N": (tunnel: true), "A2/NE": (tunnel: true), "A3/NE": (tunnel: true) })"#,
+                ),
+            ],
+        ),
+        Fixture::Scenario(
+            r#"layout: [
+                (board: "../maps/a.ron", at: (0, 0)),
+                (board: "../maps/b.ron", at: (4, 0)),
+            ]"#,
+            &[
+                (
+                    "a.ron",
+                    r#"(format: "bocage-board/1", id: "a", columns: 5, rows: 3, hexsides: { "E2/N": (tunnel: true), "E3/N": (tunnel: true) })"#,
+                ),
+                (
+                    "b.ron",
+                    r#"(format: "bocage-board/1", id: "b", columns: 5, rows: 3, hexsides: { "A2/N": (tunnel: true), "A3/N": (tunnel: true) })"#,
+                ),
+            ],
+        ),
+    ];
+}

@@ -1,0 +1,84 @@
+//! A side has no units.
+
+use crate::finding::{CheckInfo, FixKind, Severity};
+use crate::finding::{Finding, Path};
+use crate::ruleset::Side;
+use crate::validate::findings::Findings;
+use crate::validate::view::ScenarioView;
+use crate::validate::view::side_path;
+use crate::validate::{Check, Run, Stage};
+
+pub(in crate::validate) static CHECK: Check = Check {
+    info: CheckInfo {
+        name: "empty-side",
+        code: "U011",
+        severity: Severity::Error,
+        summary: "A side has no units",
+        fix: FixKind::None,
+        page: PAGE,
+    },
+    stage: Stage::Rules,
+    run: Run::Scenario(run),
+    several: None,
+    #[cfg(test)]
+    fixtures: tests::FIXTURES,
+};
+
+const PAGE: &str = r##"A side is missing in `sides`, or has neither companies nor battalion units nor draws. While neither side has any, the scenario is
+taken for a draft (see `unfinished-scenario`).
+
+## Why
+
+The game needs both sides.
+
+## Example
+
+```ron
+sides: { German: (companies: { "A": (..) }) },
+```
+
+## How to mend it
+
+Add the other side with its companies.
+
+## How to silence it
+
+```ron
+silences: [(check: "empty-side", at: "American", reason: "...")],
+```
+"##;
+
+fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
+    let has_units = |side: &Side| {
+        let forces = view.scenario.sides.get(side);
+        forces.is_some_and(|it| !view.units(*side).is_empty() || !it.draws.is_empty())
+    };
+    let empty: Vec<Side> = Side::ALL.into_iter().filter(|side| !has_units(side)).collect();
+    let [side] = empty[..] else { return };
+    let place = match view.scenario.sides.contains_key(&side) {
+        true => findings.value(side_path(side)),
+        false => findings.value(Path::root().field("sides")),
+    };
+    findings.add(
+        Finding::new(&CHECK.info, side.to_string(), place, format!("The {side} side has no units"))
+            .help(format!("Add `{side}` to `sides`, with its companies")),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::validate::testing::Fixture;
+
+    pub const FIXTURES: &[Fixture] = &[
+        Fixture::Scenario(
+            r#"turns: 6,
+                sides: { German: (companies: { "A": () }) }, //~ { German: (companies: { "A": () }) }
+            "#,
+            &[],
+        ),
+        Fixture::Scenario(
+            r#"sides: { German: (companies: { "A": () }), American: (companies: { "A": () }) }"#,
+            &[],
+        ),
+    ];
+}

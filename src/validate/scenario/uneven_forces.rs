@@ -1,0 +1,103 @@
+//! One side has far more points than the other.
+
+use crate::finding::{CheckInfo, FixKind, Severity};
+use crate::finding::{Finding, Path};
+use crate::ruleset::{Ruleset, Side, UnitType};
+use crate::validate::findings::Findings;
+use crate::validate::view::ScenarioView;
+use crate::validate::{Check, Run, Stage};
+
+pub(in crate::validate) static CHECK: Check = Check {
+    info: CheckInfo {
+        name: "uneven-forces",
+        code: "U014",
+        severity: Severity::Advice,
+        summary: "One side has far more points than the other",
+        fix: FixKind::None,
+        page: PAGE,
+    },
+    stage: Stage::Advice,
+    run: Run::Scenario(run),
+    several: None,
+    #[cfg(test)]
+    fixtures: tests::FIXTURES,
+};
+
+const PAGE: &str = r##"The point values of a side's units, artillery and aircraft are more than twice those of the other. Draws count with the
+average of their pools.
+
+## Why
+
+Point values are a rough measure of balance. Objectives, terrain and time may well even it out.
+
+## Example
+
+Two companies with tanks against one company without.
+
+## How to mend it
+
+Nothing, if victory points make up for it.
+
+## How to silence it
+
+```ron
+silences: [(check: "uneven-forces", at: "sides", reason: "...")],
+```
+"##;
+
+fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
+    let [american, german] = Side::ALL.map(|side| points(view, side));
+    let (more, less) = (american.max(german), american.min(german));
+    if less == 0 || more <= 2 * less {
+        return;
+    }
+    let place = findings.key(Path::root().field("sides"));
+    let headline = format!("The sides are uneven: American {american} points, German {german}");
+    findings.add(
+        Finding::new(&CHECK.info, "sides", place, headline).help("See that victory points make up for it"),
+    );
+}
+
+fn points(view: &ScenarioView<'_>, side: Side) -> u32 {
+    let ruleset = Ruleset::westfront();
+    let Some(forces) = view.scenario.sides.get(&side) else { return 0 };
+    let of_type = |unit: UnitType, steps: Option<u32>| {
+        let numbers = ruleset.unit(side, unit);
+        let steps = steps.unwrap_or(numbers.steps.value()).min(99);
+        steps * numbers.points.as_ref().map_or(0, |points| points.value())
+    };
+    let units = view
+        .units(side)
+        .iter()
+        .map(|unit| of_type(unit.unit, forces.steps.get(&unit.name.to_string()).copied()));
+    let draws = forces.draws.values().filter(|draw| !draw.from.is_empty()).map(|draw| {
+        let pool: u32 = draw.from.iter().map(|&unit| of_type(unit, None)).sum();
+        pool.saturating_mul(draw.count.min(99)) / draw.from.len() as u32
+    });
+    let support = [(forces.artillery, &ruleset.artillery), (forces.air, &ruleset.aircraft)];
+    let support = support.map(|(strikes, table)| strikes.min(999) * table[side].points.value());
+    units.chain(draws).chain(support).fold(0, u32::saturating_add)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::validate::testing::Fixture;
+
+    pub const FIXTURES: &[Fixture] = &[
+        Fixture::Scenario(
+            r#"turns: 6,
+                sides: { //~ sides
+                    German: (companies: { "A": (platoons: { "1": F3, "2": F3, "3": F3 }) }),
+                    American: (battalion: { "s": (unit: Sniper) }),
+                }"#,
+            &[],
+        ),
+        Fixture::Scenario(
+            r#"sides: {
+                German: (companies: { "A": (platoons: { "1": F3 }) }),
+                American: (companies: { "A": (platoons: { "1": F2 }) }),
+            }"#,
+            &[],
+        ),
+    ];
+}
