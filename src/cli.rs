@@ -6,7 +6,9 @@
 
 pub mod output;
 
+mod checks;
 mod excerpt;
+mod explain;
 mod fmt;
 mod input;
 mod los;
@@ -14,6 +16,7 @@ mod new;
 mod render;
 mod schema;
 mod targets;
+mod validate;
 
 pub use output::Exit;
 
@@ -42,6 +45,9 @@ struct Arguments {
 /// The commands, in the order in which help lists them.
 #[derive(Debug, Subcommand)]
 enum Command {
+    Validate(validate::Validate),
+    Explain(explain::Explain),
+    Checks(checks::Checks),
     Los(los::Los),
     Render(render::Render),
     Fmt(fmt::Fmt),
@@ -52,6 +58,9 @@ enum Command {
 impl Command {
     fn run(self, output: &Output) -> Result<Exit, Failure> {
         match self {
+            Self::Validate(command) => command.run(output),
+            Self::Explain(command) => command.run(output),
+            Self::Checks(command) => command.run(output),
             Self::Los(command) => command.run(output),
             Self::Render(command) => command.run(output),
             Self::Fmt(command) => command.run(output),

@@ -11,11 +11,12 @@ pub use span::Span;
 
 use crate::edit::Edit;
 use crate::hex::{HexName, HexsideName};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::fmt;
 
 /// How bad a finding is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// Worth a thought; off unless asked for.
@@ -37,7 +38,7 @@ impl fmt::Display for Severity {
 }
 
 /// Whether a check can mend what it finds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum FixKind {
     /// It cannot.

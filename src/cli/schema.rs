@@ -1,7 +1,11 @@
-//! `bocage schema`: the JSON schemas of the file formats.
+//! `bocage schema`: the JSON schemas of what is read and written.
 
+use super::checks::List;
 use super::output::{Exit, Failure, Output};
-use crate::file::schema::{KINDS, SchemaKind};
+use super::validate::Report;
+use crate::board::Board;
+use crate::file::schema::schema_text;
+use crate::scenario::Scenario;
 use clap::{Args, ValueEnum};
 
 /// Print the JSON schema of a file format.
@@ -15,8 +19,14 @@ pub struct Schema {
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Format {
+    /// Boards.
     Board,
+    /// Scenarios.
     Scenario,
+    /// What validate --format json prints.
+    Report,
+    /// What checks --format json prints.
+    Checks,
 }
 
 impl Schema {
@@ -26,11 +36,19 @@ impl Schema {
     /// If the results cannot be written.
     pub fn run(self, output: &Output) -> Result<Exit, Failure> {
         let text = match self.format {
-            Some(Format::Board) => SchemaKind::Board.text(),
-            Some(Format::Scenario) => SchemaKind::Scenario.text(),
-            None => KINDS.iter().map(|kind| format!("{}\n", kind.name())).collect(),
+            Some(Format::Board) => schema_text::<Board>(),
+            Some(Format::Scenario) => schema_text::<Scenario>(),
+            Some(Format::Report) => schema_text::<Report<'_>>(),
+            Some(Format::Checks) => schema_text::<List>(),
+            None => names(),
         };
         output.print(text)?;
         Ok(Exit::Clean)
     }
+}
+
+/// The names of the formats, one a line.
+fn names() -> String {
+    let values = Format::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+    values.map(|value| format!("{}\n", value.get_name())).collect()
 }

@@ -97,7 +97,9 @@ impl Search {
         let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter();
         for entry in entries.filter_entry(|entry| entry.depth() == 0 || !is_hidden(entry)) {
             match entry {
-                Ok(entry) if entry.file_type().is_file() => self.file_of_folder(entry.path()),
+                Ok(entry) if entry.file_type().is_file() => {
+                    self.file_of_folder(entry.path().strip_prefix(".").unwrap_or(entry.path()));
+                }
                 Ok(_) => {}
                 Err(error) => self.fault_of_folder(&error),
             }

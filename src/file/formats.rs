@@ -193,6 +193,10 @@ fn other_format<T: Format>(source: &Source, syntax: Syntax) -> Option<ShapeError
             format!("This is {}, but {} is wanted here", kind.noun(), T::KIND.noun()),
             format!("Name a file of format `{}`", T::NAME),
         ),
-        _ => error(format!("Unknown format `{written}`"), format!("Write `{}`", T::NAME)),
+        _ => {
+            let distance = |name: &&str| strsim::osa_distance(name, &written);
+            let nearest = [T::NAME, Board::NAME, Scenario::NAME].into_iter().min_by_key(distance);
+            error(format!("Unknown format `{written}`"), format!("Write `{}`", nearest.unwrap_or(T::NAME)))
+        }
     }
 }

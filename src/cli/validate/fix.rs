@@ -1,0 +1,208 @@
+//! Mending what can be mended without changing what is meant.
+//!
+//! Fixes are made one after the other, since one may change what another was made from: in a round, those that touch
+//! nothing in common; then the document is checked again, until there are none left.
+
+use super::checked::Context;
+use super::{diff, real};
+use crate::cli::output::{Exit, Failure, Output, count};
+use crate::edit::{BoardKey, Change, Document, Edit};
+use crate::file::formats::{Format, text_of};
+use crate::file::project::{FileId, Loaded, Project};
+use crate::hex::{HexName, HexsideName};
+use crate::validate;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// No document is checked more often than this.
+const MOST_ROUNDS: usize = 1000;
+
+/// Mends files on disk. Returns what could not be mended, and why; files that cannot be read are told by whoever
+/// checks them next.
+///
+/// # Errors
+/// If standard input was to be mended.
+pub fn apply(context: &Context<'_>, files: &[PathBuf], output: &Output) -> Result<Vec<String>, Failure> {
+    if files.iter().any(|path| path.as_os_str() == "-") {
+        return Err(
+            Failure::usage("Standard input cannot be mended").with_help("See what would change with --diff")
+        );
+    }
+    let (mut fixes, mut saved, mut failures) = (0, BTreeSet::new(), Vec::new());
+    for path in files {
+        let Ok(mut project) = context.open(path) else { continue };
+        let (document, made) = mended(&project, context);
+        if made == 0 {
+            continue;
+        }
+        if let Some(comments) = comments_at_risk(&project, &document) {
+            failures.push(comments);
+            continue;
+        }
+        match project.save(&document, false) {
+            Ok(paths) => {
+                fixes += made;
+                saved.extend(paths.iter().map(|path| real(path)));
+            }
+            Err(error) => failures.push(error.to_string()),
+        }
+    }
+    output.chat(&format!("Made {} in {}", count(fixes, "change"), count(saved.len(), "file")));
+    Ok(failures)
+}
+
+/// Prints what [`apply`] would change.
+///
+/// # Errors
+/// If a file cannot be read, or results cannot be written.
+pub fn show(context: &Context<'_>, files: &[PathBuf], output: &Output) -> Result<Exit, Failure> {
+    let mut exit = Exit::Clean;
+    let mut shown = BTreeSet::new();
+    for path in files {
+        let project = match context.open(path) {
+            Ok(project) => project,
+            Err(failure) => {
+                exit = output.fail(&Failure::io(failure));
+                continue;
+            }
+        };
+        let (document, _) = mended(&project, context);
+        for file in project.modified(&document) {
+            let path = project.path_of(&file, &document);
+            if shown.insert(real(&path)) {
+                exit = exit.max(Exit::Found);
+                output.print(diff_of(&project, &document, &file, &path)?)?;
+            }
+        }
+    }
+    Ok(exit)
+}
+
+fn diff_of(project: &Project, document: &Document, file: &FileId, path: &Path) -> Result<String, Failure> {
+    match file {
+        FileId::Scenario => {
+            let loaded = project.scenario.as_ref().and_then(|opened| opened.as_ref().ok());
+            diff_of_value(loaded, document.scenario.as_deref(), path)
+        }
+        FileId::Board(key) => {
+            let loaded = project.boards.get(key).and_then(|opened| opened.as_ref().ok());
+            diff_of_value(loaded, document.boards.get(key).map(|board| &**board), path)
+        }
+    }
+}
+
+fn diff_of_value<T: Format>(
+    loaded: Option<&Loaded<T>>,
+    value: Option<&T>,
+    path: &Path,
+) -> Result<String, Failure> {
+    let Some((loaded, value)) = loaded.zip(value) else { return Ok(String::new()) };
+    let after = text_of(value, loaded.syntax, &loaded.comments).map_err(Failure::io)?;
+    let shown = if path.as_os_str() == "-" { path.display().to_string() } else { loaded.shown.clone() };
+    Ok(diff::unified(&shown, loaded.source.text(), &after))
+}
+
+/// Why a file cannot be written: comments would get lost.
+fn comments_at_risk(project: &Project, document: &Document) -> Option<String> {
+    let lost = |file: &FileId| match file {
+        FileId::Scenario => {
+            let loaded = project.scenario.as_ref()?.as_ref().ok()?;
+            Some((loaded.shown.clone(), loaded.comments.not_kept().len()))
+        }
+        FileId::Board(key) => {
+            let loaded = project.boards.get(key)?.as_ref().ok()?;
+            Some((loaded.shown.clone(), loaded.comments.not_kept().len()))
+        }
+    };
+    let files = project.modified(document);
+    let (shown, number) = files.iter().filter_map(lost).find(|(_, number)| *number > 0)?;
+    Some(format!("{shown} was not mended: {} would get lost", count(number, "comment")))
+}
+
+/// The document with all safe fixes made, and how many there were.
+fn mended(project: &Project, context: &Context<'_>) -> (Document, usize) {
+    let mut document = project.document();
+    let mut made = 0;
+    for _ in 0..MOST_ROUNDS {
+        let report = validate::check(project, &document, context.options);
+        let fixes = report.findings.iter().filter_map(|finding| finding.fix.as_ref());
+        let edits: Vec<&Edit> = fixes.filter(|fix| fix.is_safe).map(|fix| &fix.edit).collect();
+        let (after, now) = one_round(&document, &edits);
+        if now == 0 {
+            break;
+        }
+        (document, made) = (after, made + now);
+    }
+    (document, made)
+}
+
+/// Makes the edits that touch nothing in common with those before them.
+fn one_round(document: &Document, edits: &[&Edit]) -> (Document, usize) {
+    let mut claims = Claims::default();
+    let (mut after, mut made) = (document.clone(), 0);
+    for edit in edits {
+        if !edit.is_idle(&after) && claims.take(edit) {
+            after = after.after(edit);
+            made += 1;
+        }
+    }
+    (after, made)
+}
+
+/// What the edits of a round touch.
+#[derive(Debug, Default)]
+struct Claims {
+    scenario: bool,
+    boards: BTreeMap<BoardKey, BoardClaims>,
+}
+
+#[derive(Debug, Clone, Default)]
+struct BoardClaims {
+    whole: bool,
+    hexes: BTreeSet<HexName>,
+    hexsides: BTreeSet<HexsideName>,
+}
+
+impl BoardClaims {
+    fn is_empty(&self) -> bool {
+        !self.whole && self.hexes.is_empty() && self.hexsides.is_empty()
+    }
+}
+
+impl Claims {
+    /// Whether nothing that the edit touches was touched before; then it is touched now.
+    fn take(&mut self, edit: &Edit) -> bool {
+        let is_free = edit.changes.iter().all(|change| self.is_free(change));
+        if is_free {
+            edit.changes.iter().for_each(|change| self.claim(change));
+        }
+        is_free
+    }
+
+    fn is_free(&self, change: &Change) -> bool {
+        let of = |board: &BoardKey| self.boards.get(board);
+        match change {
+            Change::Scenario(_) => !self.scenario,
+            Change::Board { board, .. } => of(board).is_none_or(BoardClaims::is_empty),
+            Change::Hex { board, hex, .. } => {
+                of(board).is_none_or(|claims| !claims.whole && !claims.hexes.contains(hex))
+            }
+            Change::Hexside { board, hexside, .. } => {
+                of(board).is_none_or(|claims| !claims.whole && !claims.hexsides.contains(hexside))
+            }
+        }
+    }
+
+    fn claim(&mut self, change: &Change) {
+        match change {
+            Change::Scenario(_) => self.scenario = true,
+            Change::Board { board, .. } => self.boards.entry(board.clone()).or_default().whole = true,
+            Change::Hex { board, hex, .. } => {
+                self.boards.entry(board.clone()).or_default().hexes.insert(*hex);
+            }
+            Change::Hexside { board, hexside, .. } => {
+                self.boards.entry(board.clone()).or_default().hexsides.insert(*hexside);
+            }
+        }
+    }
+}
