@@ -1,8 +1,9 @@
 //! PNG: shapes drawn straight from the picture, texts through SVG.
 
-use super::svg::svg_of_texts;
-use super::{FONT_FAMILY, HEX_WIDTH, size_in_pixels};
-use crate::picture::{Cap, Colour, Picture, Pos, Shape, Stroke};
+use super::letters::{is_plain, outline_of};
+use super::svg::svg_of_shaped_texts;
+use super::{FONT_FAMILY, HEX_WIDTH, lines_around, size_in_pixels};
+use crate::picture::{Cap, Colour, Picture, Pos, Shape, Stroke, Text};
 use image::ImageEncoder;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use resvg::tiny_skia::{
@@ -78,15 +79,16 @@ pub fn png(picture: &Picture, pixels_per_hex: f32) -> Result<Vec<u8>, PictureErr
     encode(canvas)
 }
 
-/// Draws layer by layer. Texts are on top of all other shapes of their layer and all layers below; since no
-/// other shapes lie above the lowest text but those that paint over the outside, all are drawn at the end.
+/// Draws layer by layer, and last the few texts that need shaping.
 fn draw(picture: &Picture, from_map: Transform, canvas: &mut Pixmap) -> Result<(), PictureError> {
     for (_, shape) in picture.shapes.iter() {
         draw_shape(shape, from_map, canvas);
     }
-    let tree = usvg::Tree::from_str(&svg_of_texts(picture), &OPTIONS)?;
-    let scale = canvas.width() as f32 / tree.size().width();
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut canvas.as_mut());
+    if let Some(svg) = svg_of_shaped_texts(picture) {
+        let tree = usvg::Tree::from_str(&svg, &OPTIONS)?;
+        let scale = canvas.width() as f32 / tree.size().width();
+        resvg::render(&tree, Transform::from_scale(scale, scale), &mut canvas.as_mut());
+    }
     Ok(())
 }
 
@@ -123,7 +125,21 @@ fn draw_shape(shape: &Shape, from_map: Transform, canvas: &mut Pixmap) {
                 canvas.fill_path(&path, &paint(*fill), FillRule::Winding, from_map, None);
             }
         }
+        Shape::Text(text) if is_plain(&text.text) => draw_text(text, from_map, canvas),
         Shape::Text(_) => {}
+    }
+}
+
+/// A text: its halo first, then its letters, thickened by a line where that can be seen.
+fn draw_text(text: &Text, from_map: Transform, canvas: &mut Pixmap) {
+    let Some(path) = outline_of(text) else { return };
+    let (line, halo_line) = lines_around(text);
+    if let Some(halo) = text.halo {
+        draw_stroke(&path, &Stroke::new(halo_line, halo), from_map, canvas);
+    }
+    canvas.fill_path(&path, &paint(text.colour), FillRule::Winding, from_map, None);
+    if line * from_map.sx > 0.3 {
+        draw_stroke(&path, &Stroke::new(line, text.colour), from_map, canvas);
     }
 }
 
@@ -179,4 +195,78 @@ fn encode(canvas: Pixmap) -> Result<Vec<u8>, PictureError> {
         image::ExtendedColorType::Rgb8,
     )?;
     Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{Anchor, Layer, Rect, Shapes, Text};
+
+    fn picture(width: f32, height: f32, name: &str) -> Picture {
+        let mut shapes = Shapes::default();
+        let text = Text {
+            text: name.to_owned(),
+            at: Pos::new(4.0, 2.0),
+            anchor: Anchor::Middle,
+            size: 1.0,
+            colour: Colour::hex(0),
+            halo: None,
+            bold: true,
+            italic: true,
+        };
+        shapes.push(Layer::PlaceNames, Shape::Text(text));
+        let bounds = Rect { min: Pos::default(), max: Pos::new(width, height) };
+        Picture { title: String::new(), bounds, background: Colour::hex(0xff_ffff), shapes }
+    }
+
+    /// Columns and rows of the box about all that is not white.
+    fn inked(picture: &Picture) -> [u32; 4] {
+        let image = image::load_from_memory(&png(picture, 100.0).unwrap()).unwrap().to_rgb8();
+        let dark = image.enumerate_pixels().filter(|(_, _, pixel)| pixel.0[0] < 128);
+        dark.fold([u32::MAX, u32::MAX, 0, 0], |[a, b, c, d], (x, y, _)| {
+            [a.min(x), b.min(y), c.max(x), d.max(y)]
+        })
+    }
+
+    #[test]
+    fn pictures_too_large_for_memory_say_their_size() {
+        let error = png(&picture(594.0, 690.0, ""), 200.0).unwrap_err();
+        assert!(
+            error.to_string().starts_with("the picture would have 29700 x 34500 pixels; the most is 20000"),
+            "{error}"
+        );
+        assert!(
+            png(&picture(594.0, 690.0, ""), 110.0)
+                .is_err_and(|error| error.to_string().contains("200 million"))
+        );
+        for pixels in [0.0, -1.0, f32::NAN, f32::INFINITY] {
+            assert!(matches!(png(&picture(8.0, 4.0, ""), pixels), Err(PictureError::Scale(_))));
+        }
+    }
+
+    #[test]
+    fn a_picture_has_its_size_in_pixels() {
+        let image = image::load_from_memory(&png(&picture(8.0, 4.0, ""), 100.0).unwrap()).unwrap();
+        assert_eq!((image.width(), image.height()), (200, 100));
+    }
+
+    #[test]
+    fn texts_stand_in_the_same_place_however_they_are_drawn() {
+        // A letter with a mark of its own is shaped, the same letter as one is not.
+        assert!(!is_plain("E\u{301}") && is_plain("\u{c9}"));
+        let (shaped, plain) =
+            (inked(&picture(8.0, 4.0, "\u{c9}E\u{301}Hx")), inked(&picture(8.0, 4.0, "\u{c9}\u{c9}Hx")));
+        for (a, b) in shaped.into_iter().zip(plain) {
+            assert!(a.abs_diff(b) <= 1, "{shaped:?} {plain:?}");
+        }
+    }
+
+    #[test]
+    fn any_text_can_be_drawn() {
+        for name in
+            ["", " ", "\u{5d2}\u{5e9}\u{5e8}", "\u{202e}abc", "\u{1f3f0}", "\u{0}", "a<b&\"c\"", "\u{4e2d}"]
+        {
+            assert!(png(&picture(8.0, 4.0, name), 40.0).is_ok(), "{name:?}");
+        }
+    }
 }

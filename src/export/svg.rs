@@ -1,6 +1,7 @@
 //! SVG: one group a layer, coordinates in which a hex is 100 wide.
 
-use super::FONT_FAMILY;
+use super::letters::is_plain;
+use super::{BASE, FONT_FAMILY, LEAN, lines_around};
 use crate::picture::{Anchor, Cap, Colour, Picture, Pos, Shape, Stroke, Text};
 use std::fmt::{self, Write};
 
@@ -11,18 +12,24 @@ const SCALE: f32 = 25.0;
 pub fn svg(picture: &Picture) -> String {
     let mut out = String::new();
     // Writing to a String cannot fail.
-    let _ = write_svg(&mut out, picture, true);
+    let _ = write_svg(&mut out, picture, &|_| true, true);
     out
 }
 
-/// Only the texts of the picture, on nothing.
-pub(super) fn svg_of_texts(picture: &Picture) -> String {
+/// Only the texts of the picture that need shaping, on nothing; none if there are none.
+pub(super) fn svg_of_shaped_texts(picture: &Picture) -> Option<String> {
     let mut out = String::new();
-    let _ = write_svg(&mut out, picture, false);
-    out
+    let shaped = |shape: &Shape| matches!(shape, Shape::Text(text) if !is_plain(&text.text));
+    let any = picture.shapes.iter().any(|(_, shape)| shaped(shape));
+    write_svg(&mut out, picture, &shaped, false).ok().filter(|()| any).map(|()| out)
 }
 
-fn write_svg(out: &mut String, picture: &Picture, all: bool) -> fmt::Result {
+fn write_svg(
+    out: &mut String,
+    picture: &Picture,
+    wanted: &dyn Fn(&Shape) -> bool,
+    ground: bool,
+) -> fmt::Result {
     let bounds = picture.bounds;
     let (x, y, width, height) = (bounds.min.x, bounds.min.y, bounds.width(), bounds.height());
     let [x, y, width, height] = [x, y, width, height].map(|units| Number(units * SCALE));
@@ -30,7 +37,7 @@ fn write_svg(out: &mut String, picture: &Picture, all: bool) -> fmt::Result {
         out,
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="{x} {y} {width} {height}" stroke-linejoin="round" font-family="{FONT_FAMILY}, 'DejaVu Sans', sans-serif" font-weight="300">"#
     )?;
-    if all {
+    if ground {
         if !picture.title.is_empty() {
             writeln!(out, "<title>{}</title>", Escaped(&picture.title))?;
         }
@@ -41,10 +48,7 @@ fn write_svg(out: &mut String, picture: &Picture, all: bool) -> fmt::Result {
         )?;
     }
     let mut open = None;
-    for (layer, shape) in picture.shapes.iter() {
-        if !all && !matches!(shape, Shape::Text(_)) {
-            continue;
-        }
+    for (layer, shape) in picture.shapes.iter().filter(|(_, shape)| wanted(shape)) {
         if open != Some(layer) {
             if open.is_some() {
                 writeln!(out, "</g>")?;
@@ -129,11 +133,11 @@ fn write_stroke(out: &mut String, stroke: &Stroke) -> fmt::Result {
 
 /// A text: its halo first, then its letters, thickened by a line where it is bold.
 fn write_text(out: &mut String, text: &Text) -> fmt::Result {
-    let bold = if text.bold { 0.055 * text.size } else { 0.012 * text.size };
+    let (line, halo_line) = lines_around(text);
     if let Some(halo) = text.halo {
-        write_letters(out, text, halo, bold + 0.2 * text.size.min(0.7))?;
+        write_letters(out, text, halo, halo_line)?;
     }
-    write_letters(out, text, text.colour, bold)
+    write_letters(out, text, text.colour, line)
 }
 
 fn write_letters(out: &mut String, text: &Text, colour: Colour, line: f32) -> fmt::Result {
@@ -143,9 +147,8 @@ fn write_letters(out: &mut String, text: &Text, colour: Colour, line: f32) -> fm
         Anchor::Middle => "middle",
         Anchor::End => "end",
     };
-    // Letters stand on a line a third of their size below their middle.
-    let base = Number(text.size * SCALE * 0.35);
-    let lean = if text.italic { " skewX(-11)" } else { "" };
+    let base = Number(text.size * SCALE * BASE);
+    let lean = if text.italic { format!(" skewX({LEAN})") } else { String::new() };
     write!(
         out,
         r#"<text transform="translate({} {}){lean}" y="{base}" font-size="{}" text-anchor="{anchor}"{}"#,

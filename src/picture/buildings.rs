@@ -40,6 +40,18 @@ impl Building {
         !apart(self) && !apart(other)
     }
 
+    /// Draws a cross on its roof.
+    pub(super) fn draw_cross(&self, style: &Style, shapes: &mut Shapes) {
+        let at = self.centre - self.along * (self.half.0 * 0.45);
+        let (long, wide) = (self.along * 0.17, self.along.turned() * 0.1);
+        let bar = at - self.along * 0.05;
+        let lines = vec![vec![at - long, at + long], vec![bar - wide, bar + wide]];
+        for (width, colour) in [(0.09, style.roof_edge), (0.045, style.halo)] {
+            let stroke = Stroke::new(width, colour).round();
+            shapes.push(Layer::Buildings, Shape::Lines { lines: lines.clone(), stroke });
+        }
+    }
+
     /// Draws it with a roof of a colour.
     pub(super) fn draw(&self, roof: Colour, style: &Style, near: bool, shapes: &mut Shapes) {
         let corners = self.corners();

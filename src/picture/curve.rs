@@ -12,6 +12,15 @@ pub(super) fn cubic([a, b, c, d]: [Pos; 4], steps: usize) -> Vec<Pos> {
     (0..=steps).map(at).collect()
 }
 
+/// A border around a corner: from the middle of one hexside to that of another, leaving and arriving along
+/// the hexsides (so that it goes on smoothly), up to parameter `end`.
+pub(super) fn around(corner: Pos, [from, to]: [(Pos, Pos); 2], end: f32, steps: usize) -> Vec<Pos> {
+    let handle = |(at, middle): (Pos, Pos)| at + (corner - middle) * (2.0 / 3.0);
+    let mut line = cubic([from.0, handle(from), handle(to), to.0], (steps as f32 / end).round() as usize);
+    line.truncate(steps + 1);
+    line
+}
+
 /// A quadratic curve by its three points, from parameter 0 to `end`, as `steps` + 1 points.
 pub(super) fn quadratic([a, b, c]: [Pos; 3], end: f32, steps: usize) -> Vec<Pos> {
     let at = |i: usize| {

@@ -4,9 +4,10 @@ use super::layer::{Layer, Shapes};
 use super::place::INRADIUS;
 use super::scene::{HexScene, HexsideScene};
 use super::shape::{Anchor, Pos, Shape, Stroke, Text};
+use crate::board::Terrain;
 
 pub(super) fn hexside(scene: &HexsideScene<'_>, shapes: &mut Shapes) {
-    let (width, alpha) = if scene.far() { (0.05, 70) } else { (0.035, 105) };
+    let (width, alpha) = if scene.far() { (0.05, 60) } else { (0.035, 90) };
     let stroke = Stroke::new(width, scene.style.grid.alpha(alpha));
     shapes.push(Layer::Grid, Shape::line(scene.place.corners.to_vec(), stroke));
 }
@@ -21,8 +22,13 @@ pub(super) fn hex(scene: &HexScene<'_>, shapes: &mut Shapes) {
     let (at, anchor) = name_pos(scene);
     let mut text = scene.hex.home.1.to_string();
     if scene.hex.level != 0 {
-        text = format!("{text} \u{b7} {}", scene.hex.level);
+        text = format!("{text} \u{b7} {}", scene.hex.level).replace('-', "\u{2212}");
     }
+    // Light on woods, which are dark.
+    let (colour, halo) = match scene.hex.terrain {
+        Terrain::Woods => (style.hex_name_light, style.woods_edge.alpha(190)),
+        _ => (style.hex_name, style.halo.alpha(150)),
+    };
     shapes.push(
         Layer::HexNames,
         Shape::Text(Text {
@@ -30,8 +36,8 @@ pub(super) fn hex(scene: &HexScene<'_>, shapes: &mut Shapes) {
             at,
             anchor,
             size: NAME_SIZE,
-            colour: style.hex_name,
-            halo: Some(style.halo.alpha(150)),
+            colour,
+            halo: Some(halo),
             bold: false,
             italic: false,
         }),

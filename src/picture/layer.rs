@@ -90,6 +90,8 @@ layers! {
     Trees => Vegetation,
     /// Sunlit side of trees.
     TreeLights => Vegetation,
+    /// Crest lines under trees, shown through.
+    Crests => Ground,
     /// Dark edges of hedges.
     HedgeEdges => Vegetation,
     /// Hedges.

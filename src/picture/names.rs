@@ -27,6 +27,8 @@ pub(super) fn all(by: &Cartographer<'_>, shapes: &mut Shapes) {
         return;
     }
     let Some(bounds) = by.bounds() else { return };
+    // Seen from further away, letters are larger on the map, and lesser names are left out.
+    let (scale, least) = if by.detail == Detail::Near { (1.0, 0.0) } else { (1.6, 0.52) };
     let mut names: Vec<Name> = by.map.places().filter_map(|place| place_name(by, place)).collect();
     names.extend(by.map.bridges().filter_map(|bridge| {
         let text = by.map.bridge(bridge.bridge)?.name.clone();
@@ -41,6 +43,8 @@ pub(super) fn all(by: &Cartographer<'_>, shapes: &mut Shapes) {
             italic: true,
         })
     }));
+    names.retain(|name| name.size > least);
+    names.iter_mut().for_each(|name| name.size *= scale);
     // Great names first: they have the fewest places to go.
     names.sort_by(|a, b| b.size.total_cmp(&a.size).then_with(|| a.text.cmp(&b.text)));
     let mut obstacles = obstacles(by);

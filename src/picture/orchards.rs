@@ -32,6 +32,12 @@ pub(super) fn hex(scene: &HexScene<'_>, shapes: &mut Shapes) {
     });
     let ground = uneven(&scene.place, &patch(&scene.place, joined, 0.2), joined, 0.05, 61);
     shapes.push(Layer::Areas, Shape::polygon(ground, scene.style.orchard));
+    if scene.far() {
+        let edge = Some(Stroke::new(0.1, scene.style.orchard_edge));
+        let points = patch(&scene.place, joined, 0.35);
+        shapes.push(Layer::Trees, Shape::Polygon { points, fill: scene.style.orchard_tree, stroke: edge });
+        return;
+    }
     let margin = |k: usize| {
         if joined[k] {
             0.0
@@ -60,14 +66,19 @@ pub(super) fn hexside(scene: &HexsideScene<'_>, shapes: &mut Shapes) {
     let place = &scene.place;
     let wet = band(scene.map, scene.hexside.hexside).is_some();
     let strip =
-        [place.corners[0].towards(place.middle(), 0.08), place.corners[1].towards(place.middle(), 0.08)];
+        [place.corners[0].towards(place.middle(), 0.4), place.corners[1].towards(place.middle(), 0.4)];
     shapes.push(Layer::Areas, Shape::line(strip.to_vec(), Stroke::new(0.95, scene.style.orchard).round()));
+    if scene.far() {
+        let stroke = Stroke::new(0.4, scene.style.orchard_tree);
+        shapes.push(Layer::Trees, Shape::line(place.corners.to_vec(), stroke));
+        return;
+    }
     let crossings = scene.crossings();
     let mut crowns = Vec::new();
     let aside = if wet { 0.45 } else { 0.25 };
     for row in [-aside, aside] {
-        for n in 0..5 {
-            let along = 0.1 + 0.45 * n as f32;
+        for n in 0..4 {
+            let along = 0.37 + 0.42 * n as f32;
             let at = place.corners[0] + place.along() * along + place.normal * row;
             let free = |&crossing: &Pos| (at - crossing).dot(place.along()).abs() > RADIUS + 0.2;
             if crossings.iter().all(free) {

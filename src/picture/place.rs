@@ -132,6 +132,11 @@ impl HexsidePlace {
         self.corners[0].towards(self.corners[1], 0.5)
     }
 
+    /// Where a border between two kinds of ground crosses the line from hex to hex: near the middle.
+    pub(super) fn sway(&self) -> Pos {
+        self.middle() + self.normal * (0.17 * self.seed.spread(7))
+    }
+
     /// From the first corner to the second, a unit.
     pub(super) fn along(&self) -> Pos {
         (self.corners[1] - self.corners[0]).unit()

@@ -1,9 +1,10 @@
 //! Areas of hexes: whole regions with rounded corners, and patches within a hex that join their like.
 
-use super::curve::{cut, quadratic, rounded};
+use super::curve::{around, cut, rounded};
 use super::place::{HexPlace, NORMALS};
-use super::scene::HexScene;
+use super::scene::{HexScene, border_end};
 use super::shape::Pos;
+use crate::hex::{Direction, Hexside};
 use crate::layout::MapHex;
 
 /// The part that a hex has in the region of all hexes for which `inside` holds. The edge of a region runs
@@ -12,33 +13,44 @@ use crate::layout::MapHex;
 pub(super) fn region(scene: &HexScene<'_>, inside: impl Fn(&MapHex) -> bool) -> Vec<Vec<Pos>> {
     let there = |k: usize| scene.neighbour(k % 6).is_some_and(&inside);
     let place = &scene.place;
-    let mut parts = Vec::new();
-    if inside(scene.hex) {
-        let mut outline = Vec::new();
-        for k in 0..6 {
-            if there(k + 5) || there(k) {
-                outline.push(place.corner(k));
-            } else {
-                outline.extend(corner_line(place, k));
-            }
-        }
-        parts.push(outline);
-    } else {
-        parts.extend((0..6).filter(|&k| there(k + 5) && there(k)).map(|k| corner_piece(place, k)));
+    if !inside(scene.hex) {
+        return (0..6).filter(|&k| there(k + 5) && there(k)).map(|k| corner_piece(scene, k)).collect();
     }
-    parts
+    let mut outline = Vec::new();
+    for k in 0..6 {
+        if there(k + 5) || there(k) {
+            outline.push(place.corner(k));
+        } else {
+            outline.extend(corner_line(scene, k));
+        }
+        if !there(k) {
+            outline.push(end(scene, k).0);
+        }
+    }
+    vec![fan(place.centre, outline)]
+}
+
+/// An outline as a fan of triangles about a point that sees all of it.
+pub(super) fn fan(centre: Pos, outline: Vec<Pos>) -> Vec<Pos> {
+    let first = outline.first().copied();
+    std::iter::once(centre).chain(outline).chain(first).collect()
 }
 
 /// What is cut off corner `k`: a fan from the corner.
-pub(super) fn corner_piece(place: &HexPlace, k: usize) -> Vec<Pos> {
-    let mut piece = vec![place.corner(k)];
-    piece.extend(corner_line(place, k));
+pub(super) fn corner_piece(scene: &HexScene<'_>, k: usize) -> Vec<Pos> {
+    let mut piece = vec![scene.place.corner(k)];
+    piece.extend(corner_line(scene, k));
     piece
 }
 
-/// The line that cuts corner `k`, from the middle of the hexside before it to that of the one after.
-fn corner_line(place: &HexPlace, k: usize) -> Vec<Pos> {
-    quadratic([place.middle(k + 5), place.corner(k), place.middle(k)], 1.0, 8)
+/// Where a border crosses hexside `k`, and the hexside's middle.
+pub(super) fn end(scene: &HexScene<'_>, k: usize) -> (Pos, Pos) {
+    border_end(scene.map, Hexside::new(scene.hex.hex, Direction::ALL[k % 6]))
+}
+
+/// The line that cuts corner `k`, from the hexside before it to the one after.
+fn corner_line(scene: &HexScene<'_>, k: usize) -> Vec<Pos> {
+    around(scene.place.corner(k), [end(scene, k + 5), end(scene, k)], 1.0, 10)
 }
 
 /// A patch of a hex that reaches the hexsides where it is `joined` and stays `margin` away from the others.

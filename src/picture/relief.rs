@@ -4,6 +4,7 @@ use super::curve::{paces, tangent};
 use super::layer::{Layer, Shapes};
 use super::scene::HexsideScene;
 use super::shape::{Pos, Shape, Stroke};
+use crate::board::{Cover, Terrain};
 
 pub(super) fn hexside(scene: &HexsideScene<'_>, shapes: &mut Shapes) {
     let map = scene.map;
@@ -12,10 +13,23 @@ pub(super) fn hexside(scene: &HexsideScene<'_>, shapes: &mut Shapes) {
         return;
     }
     let high = map.hexside_level(scene.id);
+    let low = scene.hexes().map(|hex| hex.level).min().unwrap_or(high);
+    // Lower crests that meet in a cliff run on beneath its edge.
+    for between in low + 1..high {
+        if let Some((line, _)) = scene.border(|hex| map.hex(hex).level >= between) {
+            shapes.push(Layer::Relief, Shape::line(line, Stroke::new(0.06, scene.style.relief).round()));
+        }
+    }
     let Some((line, high_first)) = scene.border(|hex| map.hex(hex).level >= high) else { return };
     let right = tangent(&line, line.len() / 2).turned().dot(scene.place.normal) > 0.0;
     // Downhill: to the right of the line as it runs, or to the left.
     let down = if high_first == right { 1.0 } else { -1.0 };
+    let wooded =
+        scene.features.cover == Cover::Woods || scene.hexes().all(|hex| hex.terrain == Terrain::Woods);
+    if wooded && !scene.far() {
+        let stroke = Stroke::new(if cliff { 0.12 } else { 0.06 }, scene.style.crest.alpha(200));
+        shapes.push(Layer::Crests, Shape::line(line.clone(), stroke.dashed(0.2, 0.1)));
+    }
     if cliff { draw_cliff(scene, &line, down, shapes) } else { slope(scene, &line, down, shapes) }
 }
 

@@ -6,6 +6,7 @@ use super::place::middle_of;
 use super::scene::{HexsideScene, band, centre_of, is_water};
 use super::shape::{Pos, Shape, Stroke};
 use crate::board::Water;
+use crate::hex::Hexside;
 
 pub(super) fn hexside(scene: &HexsideScene<'_>, shapes: &mut Shapes) {
     let Some(water) = band(scene.map, scene.hexside.hexside) else { return };
@@ -52,10 +53,12 @@ fn course(scene: &HexsideScene<'_>, water: Water) -> Vec<Pos> {
 fn end(scene: &HexsideScene<'_>, end: usize) -> (Pos, Pos) {
     let corner = scene.place.corners[end];
     let out = (corner - scene.place.middle()).unit();
+    let canal = |side: Hexside| band(scene.map, side) == Some(Water::Canal);
     let mut others =
         scene.hexside.hexside.touching()[end].into_iter().filter(|&side| band(scene.map, side).is_some());
     match (others.next(), others.next()) {
-        (Some(_), None) if scene.features.water == Some(Water::Canal) => (corner, out),
+        // Canals run from corner to corner; what meets one there does as well.
+        (Some(other), None) if canal(scene.hexside.hexside) || canal(other) => (corner, out),
         (Some(other), None) => {
             let (here, there) = (scene.place.middle(), middle_of(other));
             ((corner * 2.0 + here + there) * 0.25, (there - here).unit())

@@ -9,8 +9,14 @@ use super::ways::Branch;
 use crate::board::Road;
 
 pub(super) fn hex(scene: &HexScene<'_>, shapes: &mut Shapes) {
-    for branch in &scene.ways.roads {
-        road(scene, branch, shapes);
+    // Paved roads last: they go through where tracks join them.
+    for class in [Some(Road::Unpaved), Some(Road::Paved)] {
+        scene
+            .ways
+            .roads
+            .iter()
+            .filter(|branch| branch.road == class)
+            .for_each(|branch| road(scene, branch, shapes));
     }
     for branch in &scene.ways.rails {
         rail(scene, branch, shapes);

@@ -124,8 +124,8 @@ impl<'a> HexsideScene<'a> {
             let [side_a, side_b] = self.hexside.hexside.touching()[end];
             let beyond = self.hex_at_end(end).is_some_and(&inside);
             let goes_on = if beyond == of_a { side_b } else { side_a };
-            let towards = super::place::middle_of(goes_on);
-            super::curve::quadratic([self.place.middle(), self.place.corners[end], towards], 0.5, 5)
+            let ends = [self.hexside.hexside, goes_on].map(|side| border_end(self.map, side));
+            super::curve::around(self.place.corners[end], ends, 0.5, 5)
         };
         let mut line = half(0);
         line.reverse();
@@ -145,6 +145,12 @@ pub(super) fn crossing(map: &Map, id: HexsideId, road: bool) -> Pos {
         (true, false) => 0.7,
     };
     a.towards(b, share)
+}
+
+/// Where a border crosses a hexside, and the middle of that hexside.
+pub(super) fn border_end(map: &Map, hexside: Hexside) -> (Pos, Pos) {
+    let middle = super::place::middle_of(hexside);
+    (map.hexside_id(hexside).map_or(middle, |id| HexsidePlace::new(map, id).sway()), middle)
 }
 
 /// Whether a hex is full of water.

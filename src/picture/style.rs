@@ -78,6 +78,8 @@ style! {
     field_yellow: 0xe8_cf7a,
     /// Crest lines and hachures.
     relief: 0x7a_5a34,
+    /// Crest lines under trees.
+    crest: 0xe6_c98c,
     /// Rock of cliffs.
     rock: 0x4c_4038,
     /// Light of rock.
@@ -131,7 +133,7 @@ style! {
     /// Their light.
     hedge_light: 0x74_9a48,
     /// Ground of towns.
-    town: 0xd5_c8b0,
+    town: 0xdb_d3c0,
     /// Ground of farms.
     yard: 0xdc_c9a0,
     /// Edges of roofs.
@@ -168,6 +170,8 @@ style! {
     grid: 0x3d_3a28,
     /// Names of hexes.
     hex_name: 0x4a_4530,
+    /// Names of hexes on dark ground.
+    hex_name_light: 0xf6_f3dc,
     /// Names of places.
     name: 0x1f_1a14,
     /// Outline of names.

@@ -7,7 +7,8 @@ use super::place::HexPlace;
 use super::random::Seed;
 use super::region::{patch, uneven};
 use super::scene::{HexScene, HexsideScene, band};
-use super::shape::{Pos, Shape, Stroke};
+use super::shape::{Colour, Pos, Shape, Stroke};
+use super::style::Style;
 use super::trees::{Crown, Foliage, draw};
 use crate::board::{Cover, Terrain};
 use std::f32::consts::FRAC_PI_6;
@@ -21,7 +22,7 @@ pub(super) fn hex(scene: &HexScene<'_>, shapes: &mut Shapes) {
     }
 }
 
-fn roof(seed: Seed, style: &super::Style, n: u32) -> super::Colour {
+fn roof(seed: Seed, style: &Style, n: u32) -> Colour {
     seed.pick(n, &style.roofs).unwrap_or(style.roof_edge)
 }
 
@@ -39,12 +40,23 @@ fn town(scene: &HexScene<'_>, shapes: &mut Shapes) {
         return;
     }
     let mut plan = Plan { scene, built: Vec::new(), margins: std::array::from_fn(|k| margin(scene, k)) };
+    let church = plan.church();
     plan.along_ways();
     plan.in_blocks();
     let seed = scene.place.seed.with(81);
     for (n, building) in plan.built.iter().enumerate() {
         building.draw(roof(seed, scene.style, n as u32), scene.style, scene.near(), shapes);
     }
+    if let Some(church) = church {
+        church.draw_cross(scene.style, shapes);
+    }
+    if scene.near() {
+        draw(&plan.gardens(), &trees(scene.style), true, shapes);
+    }
+}
+
+fn trees(style: &Style) -> Foliage {
+    Foliage { edge: style.woods_edge, body: style.woods, light: style.woods_light, glint: style.woods_glint }
 }
 
 /// How far the buildings of a hex stay from hexside `k`.
@@ -79,6 +91,42 @@ impl Plan<'_> {
             self.built.push(building);
         }
         fits
+    }
+
+    /// A church, in one hex of three.
+    fn church(&mut self) -> Option<Building> {
+        let place = &self.scene.place;
+        let seed = place.seed.with(79);
+        if seed.unit(0) > 0.34 {
+            return None;
+        }
+        let spots = (0..12)
+            .map(|n| Pos::at_angle(n as f32 * FRAC_PI_6 + seed.unit(1)) * (0.5 + 0.1 * (n % 3) as f32));
+        let spots: Vec<Pos> = spots.map(|spot| place.centre + spot).collect();
+        let along = Pos::at_angle(0.25 * seed.spread(2));
+        let church = |&centre: &Pos| Building { centre, along, half: (0.46, 0.2) };
+        let found = spots.iter().map(church).find(|&church| self.try_build(church));
+        // The first building of the plan has its own roof.
+        found.inspect(|_| debug_assert_eq!(self.built.len(), 1))
+    }
+
+    /// Trees in yards, where there is room.
+    fn gardens(&self) -> Vec<Crown> {
+        let place = &self.scene.place;
+        let mut crowns = Vec::new();
+        for (i, j, pos) in place.lattice(Pos::new(0.43, 0.09), Pos::new(0.17, 0.41)) {
+            let seed = Seed::of(i, j).with(78);
+            let radius = 0.09 + 0.05 * seed.unit(1);
+            let at = pos + Pos::new(seed.spread(2), seed.spread(3)) * 0.08;
+            let tree = Building { centre: at, along: Pos::new(1.0, 0.0), half: (radius, radius) };
+            let inside = (0..6).all(|k| place.depth(at, k) >= self.margins[k] + radius);
+            let free = self.scene.ways.distance(at) > 0.24 + radius
+                && !self.built.iter().any(|built| built.meets(&tree, 0.04));
+            if seed.unit(4) < 0.6 && inside && free {
+                crowns.push(Crown { at, radius, tone: seed.unit(5) });
+            }
+        }
+        crowns
     }
 
     /// Rows of houses along roads and railways.
@@ -180,20 +228,14 @@ fn farm(scene: &HexScene<'_>, shapes: &mut Shapes) {
         }
     }
     if scene.near() {
-        let trees = [(1.05, -0.5), (0.95, 0.62), (-1.02, 0.72), (-0.72, -0.98), (0.7, -0.95)];
-        let crowns = trees.iter().enumerate().map(|(n, &(x, y))| Crown {
+        let spots = [(1.05, -0.5), (0.95, 0.62), (-1.02, 0.72), (-0.72, -0.98), (0.7, -0.95)];
+        let crowns = spots.iter().enumerate().map(|(n, &(x, y))| Crown {
             at: at(x, y),
             radius: 0.17 + 0.06 * seed.unit(n as u32 + 20),
             tone: 0.3,
         });
         let crowns: Vec<_> = crowns.filter(|crown| scene.ways.distance(crown.at) > 0.4).collect();
-        let foliage = Foliage {
-            edge: style.woods_edge,
-            body: style.woods,
-            light: style.woods_light,
-            glint: style.woods_glint,
-        };
-        draw(&crowns, &foliage, true, shapes);
+        draw(&crowns, &trees(style), true, shapes);
     }
 }
 
@@ -238,8 +280,13 @@ pub(super) fn hexside(scene: &HexsideScene<'_>, shapes: &mut Shapes) {
     let (place, style) = (&scene.place, scene.style);
     let wet = band(scene.map, scene.hexside.hexside).is_some();
     let ground =
-        [place.corners[0].towards(place.middle(), 0.1), place.corners[1].towards(place.middle(), 0.1)];
-    shapes.push(Layer::Areas, Shape::line(ground.to_vec(), Stroke::new(0.78, style.town)));
+        [place.corners[0].towards(place.middle(), 0.36), place.corners[1].towards(place.middle(), 0.36)];
+    shapes.push(Layer::Areas, Shape::line(ground.to_vec(), Stroke::new(0.8, style.town).round()));
+    if scene.far() {
+        let fill = roof(place.seed, style, 0);
+        shapes.push(Layer::Buildings, Shape::line(place.corners.to_vec(), Stroke::new(0.4, fill)));
+        return;
+    }
     let crossings = scene.crossings();
     let rows: &[f32] = if wet { &[-0.5, 0.5] } else { &[0.0] };
     for (row, &aside) in rows.iter().enumerate() {

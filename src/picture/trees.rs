@@ -36,18 +36,47 @@ pub(super) fn draw(crowns: &[Crown], foliage: &Foliage, near: bool, shapes: &mut
     shapes.push(Layer::TreeEdges, Shape::Discs { discs: discs(1.0, 0.05, SHADOW * 0.8), fill: foliage.edge });
     shapes.push(Layer::Trees, Shape::Discs { discs: discs(1.0, 0.0, Pos::default()), fill: foliage.body });
     if !near {
+        let light = foliage.light.mix(foliage.body, 0.4);
+        shapes.push(Layer::TreeLights, Shape::Discs { discs: discs(0.45, 0.0, -SHADOW), fill: light });
         return;
     }
-    for crown in crowns {
-        let light = foliage.light.mix(foliage.body, 0.75 * crown.tone);
-        let at = |share: f32| crown.at - SHADOW * (crown.radius * share * 4.0);
-        // The rim of a crown within a wood, then its light.
-        let rim = foliage.body.mix(foliage.edge, 0.42);
-        shapes.push(Layer::TreeLights, Shape::disc(crown.at + SHADOW * 0.35, crown.radius * 0.86, rim));
-        shapes.push(Layer::TreeLights, Shape::disc(at(0.12), crown.radius * 0.8, light));
-        shapes.push(
-            Layer::TreeLights,
-            Shape::disc(at(0.55), crown.radius * 0.36, light.mix(foliage.glint, 0.55)),
-        );
+    for group in apart(crowns) {
+        draw_lights(&group, foliage, shapes);
     }
+}
+
+/// Rims and lit sides of crowns that do not overlap.
+fn draw_lights(crowns: &[Crown], foliage: &Foliage, shapes: &mut Shapes) {
+    let discs = |tone: Option<bool>, share: f32, scale: f32| -> Vec<(Pos, f32)> {
+        let of_tone = crowns.iter().filter(|crown| tone.is_none_or(|dark| (crown.tone > 0.5) == dark));
+        of_tone
+            .map(|crown| (crown.at - SHADOW * (crown.radius * share * 4.0), crown.radius * scale))
+            .collect()
+    };
+    let mut push = |discs: Vec<_>, fill| {
+        if !discs.is_empty() {
+            shapes.push(Layer::TreeLights, Shape::Discs { discs, fill });
+        }
+    };
+    push(discs(None, -0.2, 0.86), foliage.body.mix(foliage.edge, 0.42));
+    for dark in [false, true] {
+        let light = foliage.light.mix(foliage.body, if dark { 0.55 } else { 0.15 });
+        push(discs(Some(dark), 0.12, 0.8), light);
+        push(discs(Some(dark), 0.55, 0.36), light.mix(foliage.glint, 0.55));
+    }
+}
+
+/// Crowns in groups in which none overlaps another, so that a group is drawn at once.
+fn apart(crowns: &[Crown]) -> Vec<Vec<Crown>> {
+    let mut groups: Vec<Vec<Crown>> = Vec::new();
+    for &crown in crowns {
+        let free = |group: &&mut Vec<Crown>| {
+            group.iter().all(|other| (other.at - crown.at).length() > 0.9 * (other.radius + crown.radius))
+        };
+        match groups.iter_mut().find(free) {
+            Some(group) => group.push(crown),
+            None => groups.push(vec![crown]),
+        }
+    }
+    groups
 }

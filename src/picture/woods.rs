@@ -68,7 +68,7 @@ pub(super) fn hexside(scene: &HexsideScene<'_>, shapes: &mut Shapes) {
         return;
     }
     let wet = band(scene.map, scene.hexside.hexside).is_some();
-    let rows: &[(f32, f32)] = if wet { &[(-0.52, 0.3), (0.52, 0.3)] } else { &[(-0.2, 0.38), (0.2, 0.38)] };
+    let rows: &[(f32, f32)] = if wet { &[(-0.52, 0.3), (0.52, 0.3)] } else { &[(-0.2, 0.36), (0.2, 0.36)] };
     let mut crowns = Vec::new();
     for (row, &(aside, radius)) in rows.iter().enumerate() {
         crowns.extend(row_of_crowns(scene, aside, radius, row as u32));
@@ -92,9 +92,9 @@ fn row_of_crowns(scene: &HexsideScene<'_>, aside: f32, radius: f32, row: u32) ->
         let seed = place.seed.with(52 + row * 100 + n);
         let stagger = if row == 1 { 0.1 } else { 0.0 };
         let share = (n as f32 / count).clamp(0.0, 1.0);
-        let along = from + (to - from) * share + stagger * (0.5 - share) + 0.06 * seed.spread(1);
-        let at = place.corners[0] + place.along() * along + place.normal * (aside + 0.05 * seed.spread(2));
-        let radius = radius + 0.06 * seed.spread(3);
+        let along = from + (to - from) * share + stagger * (0.5 - share) + 0.1 * seed.spread(1);
+        let at = place.corners[0] + place.along() * along + place.normal * (aside + 0.1 * seed.spread(2));
+        let radius = radius + 0.08 * seed.spread(3);
         let free =
             crossings.iter().all(|&crossing| (at - crossing).dot(place.along()).abs() > radius * 0.8 + 0.2);
         if free {
