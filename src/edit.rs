@@ -4,11 +4,29 @@
 //! is going back to one, never a hand-written inverse. An [`Edit`] is data: a tool makes one from a gesture, a
 //! finding carries one as its fix. It knows no files and no interface.
 
+mod area;
+mod course;
+mod crossing;
+mod fragment;
+mod hexside;
 mod history;
 mod paint;
+mod pen;
+#[cfg(test)]
+mod testing;
 
+pub use area::{FillBy, MAX_RADIUS, fill_by, flood, hex_under, stroke, within};
+pub use course::{
+    course_between_corners, hex_path, hexside_course, hexsides_at, nearest_corner, nearest_hexside,
+};
+pub use crossing::{
+    Answers, CrossBy, Crossing, Track, crossed_hexsides, erase_road, erase_water, lay_road, lay_water,
+    road_crossings, water_crossings,
+};
+pub use fragment::{Fragment, cut, paste};
+pub use hexside::{PaintHexside, paint_hexsides, pick_hex, pick_hexside};
 pub use history::{History, Snapshot};
-pub use paint::{PaintHex, paint_hexes};
+pub use paint::{BrushMode, PaintHex, erase_hexes, inner_hexsides, paint_hexes};
 
 use crate::board::{Board, HexFeatures, HexsideFeatures};
 use crate::hex::{HexName, HexsideName};

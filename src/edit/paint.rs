@@ -1,26 +1,60 @@
 //! Painting hexes of a map: every board that has a hex is written, and cover follows terrain.
 
-use super::{BoardKey, Change, Document, Edit};
-use crate::board::{Cover, HexFeatures, HexsideFeatures, Terrain};
-use crate::hex::{Hex, Hexside};
-use crate::layout::{HexId, Map};
+use super::pen::Pen;
+use super::{Document, Edit};
+use crate::board::{Cover, HexFeatures, HexsideFeatures, LEVELS, Terrain};
+use crate::layout::{HexId, HexsideId, Map, MapHex};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// How a brush treats what is there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum BrushMode {
+    /// It is painted over.
+    #[default]
+    Replace,
+    /// It stays: terrain is painted where the hex is clear, the brush's level is added to the hex's own.
+    Add,
+    /// Only hexes with clear terrain are painted at all.
+    OnlyOnClear,
+}
+
+impl BrushMode {
+    /// All modes.
+    pub const ALL: [Self; 3] = [Self::Replace, Self::Add, Self::OnlyOnClear];
+}
 
 /// What a brush writes into hexes; what is `None` stays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PaintHex {
     /// Terrain.
     pub terrain: Option<Terrain>,
-    /// Level.
+    /// Level; with [`BrushMode::Add`], by how much the hexes rise.
     pub level: Option<i32>,
+    /// What becomes of what is there.
+    pub mode: BrushMode,
     /// Leave the hexsides between hexes of one kind as they are, instead of covering them.
     pub keep_cover: bool,
 }
 
 impl PaintHex {
-    fn on(self, before: HexFeatures) -> HexFeatures {
-        let terrain = self.terrain.unwrap_or(before.terrain);
-        HexFeatures { terrain, level: self.level.unwrap_or(before.level), ..before }
+    /// A brush that makes hexes clear and level: what an eraser in the hand of a brush does.
+    pub const ERASER: Self =
+        Self { terrain: Some(Terrain::Clear), level: Some(0), mode: BrushMode::Replace, keep_cover: false };
+
+    /// The terrain that it puts into a hex, if any.
+    fn terrain_for(self, hex: &MapHex) -> Option<Terrain> {
+        self.terrain.filter(|_| self.mode == BrushMode::Replace || hex.terrain == Terrain::Clear)
+    }
+
+    /// The level to which it brings a hex, if any; never beyond what a board may hold.
+    fn level_for(self, hex: &MapHex) -> Option<i32> {
+        let level = match self.mode {
+            BrushMode::Replace => self.level?,
+            BrushMode::Add => self.level?.saturating_add(hex.level),
+            BrushMode::OnlyOnClear if hex.terrain == Terrain::Clear => self.level?,
+            BrushMode::OnlyOnClear => return None,
+        };
+        Some(level.clamp(*LEVELS.start(), *LEVELS.end()))
     }
 }
 
@@ -35,46 +69,67 @@ pub fn paint_hexes(
     paint: PaintHex,
     label: &str,
 ) -> Edit {
-    let keys = document.keys_of(map);
-    let mut changes = Vec::new();
-    for slot in 0..map.slots().len() {
-        let Some(key) = keys.get(slot) else { continue };
-        changes.extend(hexes.iter().filter_map(|&id| hex_change(map, slot, key, map.hex(id).hex, paint)));
-    }
-    if paint.terrain.is_some() && !paint.keep_cover {
-        changes.extend(cover_changes(map, &keys, hexes, paint));
-    }
-    Edit::new(label, changes)
-}
-
-fn hex_change(map: &Map, slot: usize, key: &BoardKey, hex: Hex, paint: PaintHex) -> Option<Change> {
-    let before = map.hex_on_slot(slot, hex)?;
-    let name = map.grid(slot)?.name(map.slots()[slot].laid.hex_on_board(hex))?;
-    let features = paint.on(before);
-    (features != before).then(|| Change::Hex { board: key.clone(), hex: name, features })
-}
-
-fn cover_changes(map: &Map, keys: &[BoardKey], hexes: &BTreeSet<HexId>, paint: PaintHex) -> Vec<Change> {
-    let mut hexsides: BTreeMap<Hexside, Cover> = BTreeMap::new();
+    let mut pen = Pen::new(document, map);
     for &id in hexes {
-        for (hexside, neighbour) in map.hex(id).hexsides.iter().zip(map.hex(id).neighbours) {
-            let (Some(hexside), Some(neighbour)) = (hexside, neighbour) else { continue };
-            let before = [map.hex(id).terrain, map.hex(neighbour).terrain];
-            let painted =
-                |hex: HexId, before| paint.terrain.filter(|_| hexes.contains(&hex)).unwrap_or(before);
-            let after = [painted(id, before[0]), painted(neighbour, before[1])];
-            let present = map.features(*hexside).cover;
-            let cover = cover_after(present, common_cover(before), common_cover(after));
-            hexsides.insert(map.hexside(*hexside).hexside, cover);
+        let (terrain, level) = (paint.terrain_for(map.hex(id)), paint.level_for(map.hex(id)));
+        pen.hex(id, |features| {
+            features.terrain = terrain.unwrap_or(features.terrain);
+            features.level = level.unwrap_or(features.level);
+        });
+    }
+    if !paint.keep_cover {
+        let terrain = |id| paint.terrain_for(map.hex(id)).filter(|_| hexes.contains(&id));
+        cover_after_painting(&mut pen, map, hexes, terrain);
+    }
+    pen.edit(label)
+}
+
+/// The edit that clears hexes of everything: terrain, level and span, and all that their inner hexsides hold
+/// (see [`inner_hexsides`]); cover that the erased terrain gave the hexsides around them goes, too.
+pub fn erase_hexes(document: &Document, map: &Map, hexes: &BTreeSet<HexId>, label: &str) -> Edit {
+    let mut pen = Pen::new(document, map);
+    cover_after_painting(&mut pen, map, hexes, |id| hexes.contains(&id).then_some(Terrain::Clear));
+    for &id in hexes {
+        pen.hex(id, |features| *features = HexFeatures::default());
+    }
+    for id in inner_hexsides(map, hexes) {
+        pen.hexside(id, |features| *features = HexsideFeatures::default());
+    }
+    pen.edit(label)
+}
+
+/// The hexsides whose hexes on the map all belong to a set: those between two of its hexes, and those at the edge of
+/// the map.
+pub fn inner_hexsides(map: &Map, hexes: &BTreeSet<HexId>) -> BTreeSet<HexsideId> {
+    let is_inner = |id: &HexsideId| map.hexside(*id).hexes.iter().flatten().all(|hex| hexes.contains(hex));
+    hexsides_of(map, hexes).filter(is_inner).collect()
+}
+
+/// All hexsides of some hexes, those between two of them twice.
+pub(super) fn hexsides_of(map: &Map, hexes: &BTreeSet<HexId>) -> impl Iterator<Item = HexsideId> {
+    hexes.iter().flat_map(|&id| map.hex(id).hexsides.into_iter().flatten())
+}
+
+/// Lets cover follow terrain on the hexsides of `hexes`, where `painted` gives the new terrain of a hex.
+fn cover_after_painting(
+    pen: &mut Pen<'_>,
+    map: &Map,
+    hexes: &BTreeSet<HexId>,
+    painted: impl Fn(HexId) -> Option<Terrain>,
+) {
+    let mut covers: BTreeMap<HexsideId, Cover> = BTreeMap::new();
+    for hexside in hexsides_of(map, hexes) {
+        let [Some(a), Some(b)] = map.hexside(hexside).hexes else { continue };
+        let before = [a, b].map(|id| map.hex(id).terrain);
+        let after = [a, b].map(|id| painted(id).unwrap_or(map.hex(id).terrain));
+        let present = map.features(hexside).cover;
+        if let Some(cover) = new_cover(present, common_cover(before), common_cover(after)) {
+            covers.insert(hexside, cover);
         }
     }
-    let mut changes = Vec::new();
-    for (hexside, cover) in hexsides {
-        for (slot, key) in keys.iter().enumerate() {
-            changes.extend(cover_change(map, slot, key, hexside, cover));
-        }
+    for (hexside, cover) in covers {
+        pen.hexside(hexside, |features| features.cover = cover);
     }
-    changes
 }
 
 /// The cover that terrain on both sides gives.
@@ -82,38 +137,44 @@ fn common_cover([a, b]: [Terrain; 2]) -> Option<Cover> {
     a.cover().filter(|_| a == b)
 }
 
-fn cover_after(present: Cover, before: Option<Cover>, after: Option<Cover>) -> Cover {
+/// The cover to write, if terrain brings or takes one.
+fn new_cover(present: Cover, before: Option<Cover>, after: Option<Cover>) -> Option<Cover> {
     match after {
-        Some(cover) if after != before => cover,
-        None if before == Some(present) => Cover::Clear,
-        _ => present,
+        Some(_) if after != before => after,
+        None if before == Some(present) => Some(Cover::Clear),
+        _ => None,
     }
-}
-
-fn cover_change(map: &Map, slot: usize, key: &BoardKey, hexside: Hexside, cover: Cover) -> Option<Change> {
-    let before = map.hexside_on_slot(slot, hexside)?;
-    let laid = &map.slots()[slot].laid;
-    let name = map.grid(slot)?.hexside_name(laid.hexside_on_board(hexside))?;
-    let features = HexsideFeatures { cover, ..before.clone() };
-    (features != before).then(|| Change::Hexside { board: key.clone(), hexside: name, features })
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::BoardKey;
     use super::*;
     use crate::board::Board;
 
-    fn paint(document: &Document, names: &[&str], terrain: Terrain) -> Document {
+    fn paint_with(document: &Document, names: &[&str], paint: PaintHex) -> Document {
         let map = document.map();
         let hexes = names.iter().map(|name| map.find_hex(name).unwrap()).collect();
-        let paint = PaintHex { terrain: Some(terrain), ..PaintHex::default() };
         document.after(&paint_hexes(document, &map, &hexes, paint, "Paint"))
+    }
+
+    fn paint(document: &Document, names: &[&str], terrain: Terrain) -> Document {
+        paint_with(document, names, PaintHex { terrain: Some(terrain), ..PaintHex::default() })
+    }
+
+    fn empty() -> Document {
+        Document::of_board(BoardKey::new("a.ron"), Board::new("a", 5, 3))
+    }
+
+    fn written(document: &Document) -> String {
+        let board = document.boards.values().next().unwrap();
+        let words = board.hexes.iter().map(|(key, hex)| format!("{key} {:?} {}", hex.terrain, hex.level));
+        words.collect::<Vec<_>>().join(", ")
     }
 
     #[test]
     fn woods_cover_the_hexsides_between_them_and_take_the_cover_with_them() {
-        let document = Document::of_board(BoardKey::new("a.ron"), Board::new("a", 5, 3));
-        let wooded = paint(&document, &["B1", "C2", "C3"], Terrain::Woods);
+        let wooded = paint(&empty(), &["B1", "C2", "C3"], Terrain::Woods);
         let board = wooded.boards.values().next().unwrap();
         let covered: Vec<_> = board.hexsides.keys().map(ToString::to_string).collect();
         assert_eq!(covered.join(" "), "B1/SE C3/N");
@@ -123,12 +184,38 @@ mod tests {
 
     #[test]
     fn painting_the_same_kind_again_leaves_an_opened_hexside_open() {
-        let document = Document::of_board(BoardKey::new("a.ron"), Board::new("a", 5, 3));
-        let mut wooded = paint(&document, &["C2", "C3"], Terrain::Woods);
+        let mut wooded = paint(&empty(), &["C2", "C3"], Terrain::Woods);
         let key = BoardKey::new("a.ron");
         let mut board = (*wooded.boards[&key]).clone();
         board.set_hexside("C3/N".parse().unwrap(), HexsideFeatures::default());
         wooded.boards.insert(key, std::sync::Arc::new(board));
         assert_eq!(paint(&wooded, &["C3"], Terrain::Woods), wooded);
+    }
+
+    #[test]
+    fn modes_say_what_becomes_of_what_is_there() {
+        let hill = PaintHex { terrain: Some(Terrain::Woods), level: Some(2), ..PaintHex::default() };
+        let before = paint_with(&empty(), &["B1"], hill);
+        let brush =
+            |mode| PaintHex { terrain: Some(Terrain::Farm), level: Some(1), mode, ..PaintHex::default() };
+        for (mode, after) in [
+            (BrushMode::Replace, "B1 Farm 1, B2 Farm 1"),
+            (BrushMode::Add, "B1 Woods 3, B2 Farm 1"),
+            (BrushMode::OnlyOnClear, "B1 Woods 2, B2 Farm 1"),
+        ] {
+            assert_eq!(written(&paint_with(&before, &["B1", "B2"], brush(mode))), after, "{mode:?}");
+        }
+        let heap = PaintHex { level: Some(99), mode: BrushMode::Add, ..PaintHex::default() };
+        assert_eq!(written(&paint_with(&before, &["B1"], heap)), "B1 Woods 9");
+        assert_eq!(paint_with(&before, &["B1"], PaintHex::ERASER), empty());
+    }
+
+    #[test]
+    fn erasing_takes_all_that_lies_within_and_the_cover_that_goes_with_it() {
+        let wooded = paint(&empty(), &["C1", "C2", "C3"], Terrain::Woods);
+        let map = wooded.map();
+        let hexes = ["C2", "C3"].map(|name| map.find_hex(name).unwrap()).into();
+        let after = wooded.after(&erase_hexes(&wooded, &map, &hexes, "Erase"));
+        assert_eq!(after, paint(&empty(), &["C1"], Terrain::Woods));
     }
 }
