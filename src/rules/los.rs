@@ -200,13 +200,10 @@ fn decide_without_line(map: &Map, from: HexId, to: HexId) -> Option<Reason> {
     if !within::segment_is_on_map(map, centre(a), centre(b)) {
         return Some(Reason::OutsideMap { adjacent: between.is_some() });
     }
-    match between {
-        None => None,
-        Some(hexside) => Some(match map.hexside_id(hexside) {
-            Some(hexside) => Reason::Adjacent { hexside, hedge: map.features(hexside).hedge },
-            None => Reason::OutsideMap { adjacent: true },
-        }),
-    }
+    between.map(|hexside| match map.hexside_id(hexside) {
+        Some(hexside) => Reason::Adjacent { hexside, hedge: map.features(hexside).hedge },
+        None => Reason::OutsideMap { adjacent: true },
+    })
 }
 
 /// What the levels of the two ends ask of obstacles.

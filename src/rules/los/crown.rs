@@ -63,3 +63,20 @@ pub(super) fn crown_of_hexside(map: &Map, id: HexsideId) -> Option<Crown> {
 pub(super) fn has_hedge(map: &Map, id: HexsideId) -> bool {
     map.features(id).hedge.is_some_and(Hedge::has_crown)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruleset::Ruleset;
+
+    #[test]
+    fn crowns_are_what_blocks_sight_in_the_shipped_ruleset() {
+        for terrain in Terrain::ALL {
+            assert_eq!(terrain.has_crown(), Ruleset::westfront().hexes[terrain].blocks_los.0, "{terrain:?}");
+        }
+        for cover in Cover::ALL {
+            let terrain = Terrain::ALL.into_iter().find(|terrain| terrain.cover() == Some(cover));
+            assert_eq!(cover.has_crown(), terrain.is_some_and(Terrain::has_crown), "{cover:?}");
+        }
+    }
+}

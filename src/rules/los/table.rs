@@ -63,11 +63,9 @@ impl LosTable {
     fn or(&mut self, row: usize, first: usize, bits: u64) {
         let at = row * self.words + first / 64;
         self.rows[at] |= bits << (first % 64);
-        if first % 64 != 0 {
-            let high = bits >> (64 - first % 64);
-            if high != 0 {
-                self.rows[at + 1] |= high;
-            }
+        let high = (bits >> 1) >> (63 - first % 64);
+        if high != 0 {
+            self.rows[at + 1] |= high;
         }
     }
 
@@ -555,8 +553,8 @@ fn classes(levels: &[i32]) -> (Vec<Vec<Option<usize>>>, Vec<Class>) {
     for (level, &crown) in levels.iter().enumerate() {
         // Before its middle a line rises by half of the whole at most.
         let most = levels.partition_point(|&ground| ground <= crown + (highest - crown) / 2);
-        for ground in level + 1..=most.max(level + 1) {
-            numbers[level][ground] = Some(list.len());
+        for (ground, number) in numbers[level].iter_mut().enumerate().take(most + 1).skip(level + 1) {
+            *number = Some(list.len());
             list.push(Class { crown, ground: levels.get(ground).copied().unwrap_or(i32::MAX) });
         }
     }

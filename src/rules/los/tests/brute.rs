@@ -4,7 +4,7 @@
 
 use crate::board::{Cover, Hedge, Terrain};
 use crate::hex::line::Meeting;
-use crate::hex::{Hex, Point, centre, corners};
+use crate::hex::{Hex, Point, centre};
 use crate::layout::{HexId, HexsideId, Map};
 use crate::rules::los::Standing;
 
@@ -170,9 +170,17 @@ pub(super) fn line(map: &Map, from: HexId, to: HexId) -> Line {
     let (a, b) = (map.hex(from).hex, map.hex(to).hex);
     let (start, end) = (centre(a), centre(b));
     let mut touched = Vec::new();
+    // No more than the rectangle about the segment, for speed.
+    let near = |hex: Hex| {
+        let Point { x, y } = centre(hex);
+        let out = |value: i32, a: i32, b: i32, by: i32| value < a.min(b) - by || value > a.max(b) + by;
+        !out(x, start.x, end.x, 4) && !out(y, start.y, end.y, 3)
+    };
     for id in map.hex_ids().filter(|&id| id != from && id != to) {
         let hex = map.hex(id).hex;
-        assert_eq!(corners(hex).len(), 6);
+        if !near(hex) {
+            continue;
+        }
         if let Some((meeting, first)) = meet_hex(start, end, hex) {
             let (from, to) = (2 * distance(a, hex), 2 * distance(b, hex));
             touched.push(Touched { at: Standing::Hex(id), meeting, first, from, to });
@@ -180,6 +188,9 @@ pub(super) fn line(map: &Map, from: HexId, to: HexId) -> Line {
     }
     for id in map.hexside_ids() {
         let hexside = map.hexside(id).hexside;
+        if !hexside.hexes().into_iter().any(near) {
+            continue;
+        }
         if let Some((meeting, first)) = meet_hexside(start, end, hexside.corners()) {
             let [x, y] = hexside.hexes();
             let (from, to) = (distance(a, x) + distance(a, y), distance(b, x) + distance(b, y));

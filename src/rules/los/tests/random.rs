@@ -260,8 +260,8 @@ fn assert_seen(seen: &Seen) {
 fn single_boards_of_all_sizes_and_grains_agree_with_the_definition() {
     let mut random = Random::new(1);
     let mut seen = Seen::default();
-    for columns in 2..10 {
-        for rows in 1..7 {
+    for columns in 2..9 {
+        for rows in 1..6 {
             for column in [0, 1] {
                 let mut shape = Shape::new();
                 let turned = random.one_in(2);
@@ -306,7 +306,7 @@ fn rings_of_boards_with_a_hole_agree_with_the_definition() {
 fn layouts_of_mixed_sizes_agree_with_the_definition() {
     let mut random = Random::new(4);
     let mut seen = Seen::default();
-    for round in 0..60 {
+    for round in 0..30 {
         let shape = random_shape(&mut random, 2 + round % 3);
         let styles = [random.pick(&STYLES), random.pick(&STYLES)];
         check_shape(&mut random, &shape, &styles, &mut seen);
@@ -315,15 +315,18 @@ fn layouts_of_mixed_sizes_agree_with_the_definition() {
     assert!(seen.inner_corners > 10, "{seen:?}");
 }
 
-/// Tables of maps too large for brute force agree with the answers pair by pair.
-fn check_table(map: &Map) -> f64 {
+/// A table of a map too large for brute force agrees with the answers for some thousand of its pairs.
+fn check_table(map: &Map) {
     let table = LosTable::compute(map);
-    let mut clear = 0;
-    for (a, b, sees) in table.pairs() {
+    let (mut clear, mut compared) = (0, 0);
+    let every = map.hexes().len().pow(2) / 8000 + 1;
+    for (a, b, sees) in table.pairs().step_by(every) {
         assert_eq!(sees, is_clear(map, a, b), "{}", los(map, a, b).to_text(map));
+        assert_eq!(sees, table.get(b, a), "{}", los(map, a, b).to_text(map));
         clear += u32::from(sees);
+        compared += 1;
     }
-    f64::from(clear) / map.hexes().len().pow(2) as f64
+    assert!(compared > 2000 && clear > compared / 100, "{clear} of {compared}");
 }
 
 #[test]
@@ -332,12 +335,12 @@ fn tables_of_large_maps_agree_with_the_answers_for_pairs() {
     for (text, columns, rows, style) in [
         ("x", 15, 9, 2),
         ("xx", 8, 9, 3),
-        ("x", 10, 30, 4),
+        ("x", 6, 30, 4),
         ("x", 5, 31, 5),
         ("x", 3, 70, 1),
-        ("x/x", 3, 65, 5),
-        ("x./xx", 6, 33, 4),
-        ("x", 80, 2, 5),
+        ("x/x", 2, 65, 3),
+        ("x./xx", 4, 33, 4),
+        ("x", 60, 2, 5),
         ("x....../.x...../..x..../...x.../....x../.....x./......x", 3, 14, 4),
     ] {
         let shape = pattern(text, columns, rows, |slot| slot % 2 == 1);
