@@ -24,7 +24,8 @@ fn rules(criterion: &mut Criterion) {
     let Ok(board) = options.from_str::<Board>(include_str!("../maps/n1.ron")) else { return };
     let map = Map::of_board(Arc::new(board));
     let (conditions, markers) = (Conditions::default(), Markers::default());
-    let ground = Ground { map: &map, ruleset: Ruleset::westfront(), conditions: &conditions, markers: &markers };
+    let ground =
+        Ground { map: &map, ruleset: Ruleset::westfront(), conditions: &conditions, markers: &markers };
     movement(criterion, &ground);
     control(criterion, &ground);
 }
@@ -44,11 +45,16 @@ fn movement(criterion: &mut Criterion, ground: &Ground<'_>) {
                 step_cost(ground, UnitClass::Tank, from, to, Into::Free).ok()
             };
             // field_of_movement adds one to each cost.
-            around.filter_map(cost).map(|cost| cost.points.max(1) - 1).max().map(|cost| (map.hex(to).hex, cost))
+            around
+                .filter_map(cost)
+                .map(|cost| cost.points.max(1) - 1)
+                .max()
+                .map(|cost| (map.hex(to).hex, cost))
         })
         .collect();
     let mut reach = Reach::default();
-    let mut ours = || starts.iter().for_each(|&start| reach.search(&ways, &entries, black_box(start), BUDGET));
+    let mut ours =
+        || starts.iter().for_each(|&start| reach.search(&ways, &entries, black_box(start), BUDGET));
     let rival = || {
         starts.iter().for_each(|&start| {
             let hex = map.hexes()[start].hex;
@@ -63,7 +69,10 @@ fn movement(criterion: &mut Criterion, ground: &Ground<'_>) {
     };
     let (mine, theirs) = (time(&mut ours), time(&mut { rival }));
     criterion.bench_function(
-        &format!("reach of a tank, budget 10, whole board of starts: {:.1}x hexx (must 8x, goal 20x)", theirs / mine),
+        &format!(
+            "reach of a tank, budget 10, whole board of starts: {:.1}x hexx (must 8x, goal 20x)",
+            theirs / mine
+        ),
         |bench| bench.iter(&mut ours),
     );
     criterion.bench_function("the same by hexx", |bench| bench.iter(rival));
