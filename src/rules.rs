@@ -11,6 +11,7 @@ pub mod command;
 mod consistency;
 pub mod control;
 mod crossing;
+pub mod dice;
 mod field;
 pub mod fire;
 mod ground;
@@ -18,6 +19,7 @@ pub mod limits;
 pub mod links;
 pub mod los;
 pub mod movement;
+pub mod play;
 pub mod set_up;
 pub mod stacking;
 #[cfg(test)]

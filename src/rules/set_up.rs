@@ -9,6 +9,7 @@ mod lawful;
 #[cfg(test)]
 mod tests;
 
+pub(super) use feasibility::open_positions;
 pub use feasibility::{Feasibility, feasibility};
 pub use lawful::{Fault, faults};
 

@@ -6,7 +6,7 @@ use crate::layout::{HexId, HexsideId};
 use crate::rules::field::Field;
 use crate::rules::ground::{Ground, Position};
 use crate::rules::links;
-use crate::rules::los::{Obstacle, Standing, los};
+use crate::rules::los::{self, Crown, Los, Obstacle, Standing};
 use crate::ruleset::Side;
 use std::collections::VecDeque;
 
@@ -50,8 +50,8 @@ pub fn hinders(
     if let Some(hex) = [from.hex, to.hex].into_iter().find(smoke) {
         return Some(CannotFire::Smoke(hex));
     }
-    let line = los(ground.map, from.hex, to.hex);
-    if !line.is_clear() {
+    let line = los::los(ground.map, from.hex, to.hex);
+    if !is_clear(ground, &line) {
         return Some(CannotFire::NoSight);
     }
     let hexes = line.obstacles().iter().filter_map(|obstacle| match obstacle.at {
@@ -63,6 +63,22 @@ pub fn hinders(
     }
     let side = direct_fire_of?;
     line.obstacles().iter().find_map(|obstacle| friends(ground, field, side, from.hex, obstacle))
+}
+
+/// Whether terrain leaves the line clear, with the hedges that have a gap since the map was made (ruling 9).
+fn is_clear(ground: &Ground<'_>, line: &Los) -> bool {
+    let gaps = &ground.markers.gaps;
+    match &line.reason {
+        los::Reason::Adjacent { hexside, .. } if gaps.contains(hexside) => true,
+        los::Reason::Line(obstacles) if !gaps.is_empty() => {
+            let in_gap = |obstacle: &Obstacle| match obstacle.at {
+                Standing::Hexside(hexside) => obstacle.crown == Some(Crown::Hedge) && gaps.contains(&hexside),
+                Standing::Hex(_) => false,
+            };
+            !obstacles.iter().any(|obstacle| obstacle.effect.blocks() && !in_gap(obstacle))
+        }
+        _ => line.is_clear(),
+    }
 }
 
 /// Friendly units that stop direct fire at an obstacle of the line (ruling 12).

@@ -55,44 +55,76 @@ impl Feasibility {
 ///
 /// A hex of two named places that only partly overlap counts for the first of them.
 pub fn feasibility(ground: &Ground<'_>, scenario: &Scenario, side: Side) -> Feasibility {
-    let Some(forces) = scenario.sides.get(&side) else { return Feasibility::default() };
-    let units: Vec<Starter> = starters(ground.map, forces)
-        .into_iter()
-        .filter(|unit| !matches!(unit.start, Start::Enters(_)))
-        .collect();
-    let mut seats: BTreeMap<Position, usize> = BTreeMap::new();
-    let mut seating = Seating::default();
-    for unit in &units {
-        let choices = allowed(ground, scenario, side, unit).into_iter().map(|at| {
-            let next = seats.len();
-            *seats.entry(at).or_insert(next)
-        });
-        seating.choices.push(choices.collect());
-    }
-    let mut positions: Vec<Position> = vec![Position::surface(crate::layout::HexId(0)); seats.len()];
-    seats.iter().for_each(|(&at, &seat)| positions[seat] = at);
-    seating.room = positions.iter().map(|&at| stacking::room(ground, side, at).0).collect();
-    let places = places(ground, forces);
-    seating.groups = places.len();
-    let group = |at: &Position| {
-        let surface = |hexes: &Vec<Position>| hexes.contains(at);
-        places.iter().position(|(_, hexes)| surface(hexes))
-    };
-    seating.group = positions.iter().map(group).collect();
+    let problem = Problem::new(ground, scenario, side);
+    let (seating, positions) = (&problem.seating, &problem.positions);
     let seated = seating.solve();
-    let named = |unit: usize| units[unit].name.clone();
+    let named = |unit: usize| problem.units[unit].name.clone();
     let pairs = seated.seat.iter().enumerate();
+    let bound = seating.binding(&seated).into_iter().map(|seat| (positions[seat], seating.room[seat]));
+    let mut binding: Vec<_> = bound.collect();
+    binding.sort_unstable();
     Feasibility {
         example: pairs.filter_map(|(unit, seat)| Some((named(unit), positions[(*seat)?]))).collect(),
-        without_room: (0..units.len()).filter(|&unit| seated.seat[unit].is_none()).map(named).collect(),
-        binding: {
-            let bound =
-                seating.binding(&seated).into_iter().map(|seat| (positions[seat], seating.room[seat]));
-            let mut bound: Vec<_> = bound.collect();
-            bound.sort_unstable();
-            bound
-        },
-        empty_places: seated.empty_groups.iter().map(|&group| places[group].0.clone()).collect(),
+        without_room: (0..seated.seat.len()).filter(|&unit| seated.seat[unit].is_none()).map(named).collect(),
+        binding,
+        empty_places: seated.empty_groups.iter().map(|&group| problem.places[group].0.clone()).collect(),
+    }
+}
+
+/// The positions of a unit that leave a way to place all others, in map order.
+pub(in crate::rules) fn open_positions(
+    ground: &Ground<'_>,
+    scenario: &Scenario,
+    side: Side,
+    unit: &str,
+) -> Vec<Position> {
+    let problem = Problem::new(ground, scenario, side);
+    let Some(unit) = problem.units.iter().position(|it| it.name == unit) else { return Vec::new() };
+    let leaves_a_way = |seat: usize| {
+        let mut seating = problem.seating.clone();
+        seating.choices[unit] = vec![seat];
+        let seated = seating.solve();
+        seated.empty_groups.is_empty() && seated.seat.iter().all(Option::is_some)
+    };
+    let seats = problem.seating.choices[unit].iter().copied();
+    let mut open: Vec<Position> =
+        seats.filter(|&seat| leaves_a_way(seat)).map(|seat| problem.positions[seat]).collect();
+    open.sort_unstable();
+    open
+}
+
+/// Who is to be placed, and where each may be.
+struct Problem {
+    units: Vec<Starter>,
+    positions: Vec<Position>,
+    places: Vec<(String, Vec<Position>)>,
+    seating: Seating,
+}
+
+impl Problem {
+    fn new(ground: &Ground<'_>, scenario: &Scenario, side: Side) -> Self {
+        let forces = scenario.sides.get(&side);
+        let all = forces.map(|forces| starters(ground.map, forces)).unwrap_or_default();
+        let units: Vec<Starter> =
+            all.into_iter().filter(|unit| !matches!(unit.start, Start::Enters(_))).collect();
+        let mut positions = Vec::new();
+        let mut seats: BTreeMap<Position, usize> = BTreeMap::new();
+        let mut seating = Seating::default();
+        for unit in &units {
+            let choices = allowed(ground, scenario, side, unit).into_iter().map(|at| {
+                *seats.entry(at).or_insert_with(|| {
+                    positions.push(at);
+                    positions.len() - 1
+                })
+            });
+            seating.choices.push(choices.collect());
+        }
+        let places = forces.map(|forces| places(ground, forces)).unwrap_or_default();
+        seating.room = positions.iter().map(|&at| stacking::room(ground, side, at).0).collect();
+        seating.groups = places.len();
+        let group = |at: &Position| places.iter().position(|(_, hexes)| hexes.contains(at));
+        seating.group = positions.iter().map(group).collect();
+        Self { units, positions, places, seating }
     }
 }
 

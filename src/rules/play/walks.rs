@@ -1,0 +1,44 @@
+//! Links and steps of the ground, kept while markers stay as they are: what they hold follows from the markers alone.
+
+use crate::rules::ground::{Ground, Markers};
+use crate::rules::links::Links;
+use crate::rules::movement::Ways;
+use crate::ruleset::{Key, UnitClass};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// How many states of the markers are kept.
+const KEPT: usize = 8;
+
+/// Links and, worked out when first asked for, the steps of each class.
+#[derive(Debug, Default)]
+pub(super) struct Walk {
+    /// Where control and command pass.
+    pub links: Links,
+    ways: [OnceLock<Ways>; UnitClass::ALL.len()],
+}
+
+impl Walk {
+    /// The steps of a class.
+    pub fn ways(&self, ground: &Ground<'_>, class: UnitClass) -> &Ways {
+        self.ways[class.row()].get_or_init(|| Ways::new(ground, class))
+    }
+}
+
+/// The walks of the last few states of the markers.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Walks(Arc<Mutex<VecDeque<(Markers, Arc<Walk>)>>>);
+
+impl Walks {
+    /// The walk of the ground.
+    pub fn of(&self, ground: &Ground<'_>) -> Arc<Walk> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, walk)) = kept.iter().find(|(markers, _)| markers == ground.markers) {
+            return Arc::clone(walk);
+        }
+        let walk = Arc::new(Walk { links: Links::new(ground), ..Walk::default() });
+        kept.push_front((ground.markers.clone(), Arc::clone(&walk)));
+        kept.truncate(KEPT);
+        walk
+    }
+}
