@@ -211,7 +211,7 @@ fn links_are_followed_once() {
 fn what_may_not_be_read_is_told() {
     use std::os::unix::fs::PermissionsExt;
     let folder = Folder::new();
-    fs::set_permissions(folder.path("maps/n1.ron"), fs::Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(folder.path("maps/n1.ron"), fs::Permissions::from_mode(0o000)).unwrap();
     if fs::read(folder.path("maps/n1.ron")).is_ok() {
         return; // The administrator may read everything.
     }
