@@ -276,8 +276,8 @@ fn hexes_are_regular() {
     let map = Map::of_board(Arc::new(Board::new("b", 3, 2)));
     let place = place::HexPlace::new(&map, HexId(2));
     let plane = crate::hex::corners(map.hex(HexId(2)).hex).map(pos_in_map);
-    for k in 0..6 {
-        assert!((place.corner(k) - plane[k]).length() < 1e-5);
+    for (k, corner) in plane.into_iter().enumerate() {
+        assert!((place.corner(k) - corner).length() < 1e-5);
         assert!(((place.corner(k + 1) - place.corner(k)).length() - 2.0).abs() < 1e-5);
         assert!((place.middle(k) - place.corner(k).towards(place.corner(k + 1), 0.5)).length() < 1e-5);
     }
