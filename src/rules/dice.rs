@@ -36,7 +36,7 @@ impl SeededDice {
 impl Dice for SeededDice {
     fn roll(&mut self, sides: u32) -> u32 {
         // The high half of a product is even to within one part in 2^32, and needs no loop.
-        ((self.next() >> 32) * u64::from(sides.max(1)) >> 32) as u32 + 1
+        (((self.next() >> 32) * u64::from(sides.max(1))) >> 32) as u32 + 1
     }
 }
 

@@ -177,7 +177,7 @@ impl Game {
             return Err(Reason::rulebook("under command it needs no check", "4.3"));
         }
         let passed =
-            self.passes(state, morale(&self.ground(state), &state.field, unit).map(|(it, _)| it), dice, log);
+            self.passes(morale(&self.ground(state), &state.field, unit).map(|(it, _)| it), dice, log);
         if passed {
             set_stage(state, Stage::Checked(unit));
         } else {
@@ -187,7 +187,7 @@ impl Game {
     }
 
     /// A roll against a morale (RB 2.16).
-    fn passes(&self, _: &GameState, morale: Option<u32>, dice: &mut dyn Dice, log: &mut Vec<Event>) -> bool {
+    fn passes(&self, morale: Option<u32>, dice: &mut dyn Dice, log: &mut Vec<Event>) -> bool {
         let roll = dice.d10();
         let passed = morale.is_some_and(|morale| roll <= morale);
         let text = format!(
@@ -222,7 +222,7 @@ impl Game {
                 self.ruleset.unit(hq.side, hq.unit).morale.as_ref().map(|morale| morale.value())
             })
         };
-        if self.passes(state, value, dice, log) {
+        if self.passes(value, dice, log) {
             state.field.unit_mut(unit).steps += 1;
         }
         self.has_acted(state, unit, Face::Down);

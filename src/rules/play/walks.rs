@@ -27,7 +27,10 @@ impl Walk {
 
 /// The walks of the last few states of the markers.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Walks(Arc<Mutex<VecDeque<(Markers, Arc<Walk>)>>>);
+pub(super) struct Walks(Arc<Mutex<VecDeque<Kept>>>);
+
+/// A walk and the markers that it belongs to.
+type Kept = (Markers, Arc<Walk>);
 
 impl Walks {
     /// The walk of the ground.
