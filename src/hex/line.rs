@@ -9,7 +9,6 @@
 //! from both ends add up to that of the ends.
 
 use super::{Direction, Hex, Hexside};
-use std::cmp::Ordering;
 
 /// How a line meets a hex or hexside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -129,9 +128,9 @@ impl Step {
     }
 }
 
-/// The direction of the hexside between the neighbours of a hex in two directions that follow each other, from
-/// the first of them.
-fn third_hexside(a: Direction, b: Direction) -> Direction {
+/// The direction of the hexside between the neighbours of a hex in two directions that follow each other, as seen
+/// from the first of the two.
+pub fn third_hexside(a: Direction, b: Direction) -> Direction {
     if a.clockwise(1) == b { b.clockwise(1) } else { b.clockwise(5) }
 }
 
@@ -175,25 +174,26 @@ impl Touches {
     }
 }
 
-/// The steps of the line from the centre of the hex at the origin to the centre of another.
+/// By which way a line leaves each hex that it crosses, in the bare numbers.
 ///
-/// The line nears three faces of each hex that it crosses: one ahead, at some speed, and its two neighbours, whose
-/// speeds add up to it. After a steps ahead, b to the left and c to the right they are reached at the times
+/// The line nears three faces of a hex: one ahead, at some speed, and its two neighbours, whose speeds add up to
+/// it. After a steps ahead, b to the left and c to the right they are reached at the times
 /// `(1 + 2 a + b + c) / (left + right)`, `(1 + a + 2 b - c) / left` and `(1 + a - b + 2 c) / right`. All three
 /// comparisons come down to one number: the numerator of the second times `right` less that of the third times
 /// `left`. Between `-left` and `right` the face ahead is reached first, below that the left, above the right one.
 #[derive(Debug, Clone)]
-pub struct Steps {
-    hex: Hex,
-    last: Hex,
-    ahead: Direction,
+pub struct Course {
+    /// The direction of the face ahead, the same for the whole line.
+    pub ahead: Direction,
     left: i32,
     right: i32,
     /// That number.
     lead: i32,
+    /// What a step by each way adds to it.
+    leads: [i32; 5],
 }
 
-impl Steps {
+impl Course {
     /// The line to the hex at `displacement` from the origin.
     pub fn new(displacement: Hex) -> Self {
         let (q, r) = (displacement.x, displacement.y);
@@ -209,67 +209,75 @@ impl Steps {
         } else {
             (Direction::SE, ne, s)
         };
-        Self { hex: Hex::ZERO, last: displacement, ahead, left, right, lead: right - left }
+        let forward = right - left;
+        let (to_left, to_right) = (2 * right + left, -right - 2 * left);
+        let by_left = if right == 0 { forward + to_left } else { forward };
+        let by_right = if left == 0 { forward + to_right } else { forward };
+        Self { ahead, left, right, lead: forward, leads: [to_left, by_left, forward, by_right, to_right] }
     }
 
-    fn step_ahead(&mut self) {
-        self.hex += self.ahead.step();
-        self.lead += self.right - self.left;
+    /// Whether the line runs along hexsides.
+    pub fn runs_along(&self) -> bool {
+        self.left == 0 || self.right == 0
     }
 
-    fn step_left(&mut self) {
-        self.hex += self.ahead.clockwise(5).step();
-        self.lead += 2 * self.right + self.left;
+    /// The next way, by its place in [`Course::ways`].
+    #[inline]
+    pub fn next_way(&mut self) -> usize {
+        let Self { lead, left, right, .. } = *self;
+        // Sums and a table, since no processor foresees the next step of a line.
+        let way = usize::from(lead >= -left)
+            + usize::from(lead > -left)
+            + usize::from(lead >= right)
+            + usize::from(lead > right);
+        self.lead += self.leads[way];
+        way
     }
 
-    fn step_right(&mut self) {
-        self.hex += self.ahead.clockwise(1).step();
-        self.lead -= self.right + 2 * self.left;
+    /// The five ways: to the left, by the corner between that and ahead, ahead, by the other corner, to the right.
+    pub fn ways(&self) -> [Way; 5] {
+        let (left, ahead, right) = (self.ahead.clockwise(5), self.ahead, self.ahead.clockwise(1));
+        let corner = |beside: Direction, away: i32| {
+            if away == 0 { Way::Along([ahead, beside]) } else { Way::Corner { into: ahead, beside } }
+        };
+        [
+            Way::Hexside(left),
+            corner(left, self.right),
+            Way::Hexside(ahead),
+            corner(right, self.left),
+            Way::Hexside(right),
+        ]
+    }
+}
+
+/// The steps of the line from the centre of the hex at the origin to the centre of another.
+#[derive(Debug, Clone)]
+pub struct Steps {
+    hex: Hex,
+    last: Hex,
+    course: Course,
+    ways: [Way; 5],
+}
+
+impl Steps {
+    /// The line to the hex at `displacement` from the origin.
+    pub fn new(displacement: Hex) -> Self {
+        let course = Course::new(displacement);
+        Self { hex: Hex::ZERO, last: displacement, ways: course.ways(), course }
     }
 }
 
 impl Iterator for Steps {
     type Item = Step;
 
+    #[inline]
     fn next(&mut self) -> Option<Step> {
         if self.hex == self.last {
             return None;
         }
-        let hex = self.hex;
-        let (ahead, left, right) = (self.ahead, self.ahead.clockwise(5), self.ahead.clockwise(1));
-        let way = match (self.lead.cmp(&-self.left), self.lead.cmp(&self.right)) {
-            (Ordering::Greater, Ordering::Less) => {
-                self.step_ahead();
-                Way::Hexside(ahead)
-            }
-            (Ordering::Less, _) => {
-                self.step_left();
-                Way::Hexside(left)
-            }
-            (_, Ordering::Greater) => {
-                self.step_right();
-                Way::Hexside(right)
-            }
-            (Ordering::Equal, _) => {
-                self.step_ahead();
-                if self.right == 0 {
-                    self.step_left();
-                    Way::Along([left, ahead])
-                } else {
-                    Way::Corner { into: ahead, beside: left }
-                }
-            }
-            (_, Ordering::Equal) => {
-                self.step_ahead();
-                if self.left == 0 {
-                    self.step_right();
-                    Way::Along([ahead, right])
-                } else {
-                    Way::Corner { into: ahead, beside: right }
-                }
-            }
-        };
-        Some(Step { hex, way })
+        let step = Step { hex: self.hex, way: self.ways[self.course.next_way()] };
+        self.hex = step.next_hex();
+        Some(step)
     }
 }
 
@@ -286,6 +294,7 @@ pub fn touched(displacement: Hex) -> Vec<Touch> {
 mod tests {
     use super::*;
     use crate::hex::{Point, centre, corners};
+    use std::cmp::Ordering;
     use std::collections::BTreeMap;
 
     fn hexes_within(radius: i32) -> impl Iterator<Item = Hex> {

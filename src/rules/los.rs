@@ -5,13 +5,16 @@
 //! three to the text of `docs/line-of-sight.md`, whose rulings L1 to L9 the reasons cite. The answer is the same
 //! from both ends, and does not change when the map is moved or turned.
 
+mod block;
 mod crown;
 mod entries;
 mod explain;
 mod fingerprint;
 mod frame;
 mod masks;
+mod sweep;
 mod table;
+mod touched;
 mod transpose;
 mod within;
 

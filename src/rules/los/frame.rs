@@ -21,20 +21,26 @@ impl Variant {
     pub(super) const BOTH: [Self; 2] = [Self::Down, Self::Up];
 
     /// The variant in which things lie that are so many columns off an origin in [`Variant::Down`].
+    #[inline]
     pub(super) fn at(columns: i32) -> Self {
         if columns & 1 == 0 { Self::Down } else { Self::Up }
-    }
-
-    fn other(self) -> Self {
-        match self {
-            Self::Down => Self::Up,
-            Self::Up => Self::Down,
-        }
     }
 
     fn index(self, height: i32) -> i32 {
         (height + self as i32) >> 1
     }
+}
+
+/// How much further on in the row of bits something lies, and in which variant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shift {
+    pub(super) bits: isize,
+    pub(super) variant: Variant,
+}
+
+impl Shift {
+    /// To the origin itself.
+    pub(super) const NONE: Self = Self { bits: 0, variant: Variant::Down };
 }
 
 /// Hexes of a column that follow each other in the map and in the column.
@@ -158,25 +164,46 @@ impl Frame {
         self.columns * self.height
     }
 
-    /// The bit of a hex, on the map or beside it; none if it is too far off to matter.
-    pub(super) fn bit(&self, hex: Hex, variant: Variant) -> Option<usize> {
+    /// The bit of a hex in both variants, on the map or beside it; none if it is too far off to matter.
+    pub(super) fn bits_of(&self, hex: Hex) -> [Option<usize>; 2] {
+        Variant::BOTH.map(|variant| self.bit(hex, variant))
+    }
+
+    fn bit(&self, hex: Hex, variant: Variant) -> Option<usize> {
         let column = usize::try_from(hex.x - self.first_column).ok()?;
         let height = self.height_of(hex);
         let inside = column < self.columns && (0..=2 * self.rows as i32 + 2).contains(&height);
         inside.then(|| column * self.height + variant.index(height) as usize)
     }
 
-    /// From the bit of a hex in `variant` to that of the hex at `displacement`: how much further on, and in
-    /// which variant.
-    pub(super) fn shift(&self, displacement: Hex, variant: Variant) -> (isize, Variant) {
-        let rise = centre(displacement).y - centre(Hex::ZERO).y;
-        let (columns, odd) = (displacement.x, displacement.x & 1 != 0);
-        let (rows, found) = match (variant, odd) {
-            (_, false) => (rise / 2, variant),
-            (Variant::Down, true) => ((rise + 1) >> 1, variant.other()),
-            (Variant::Up, true) => ((rise - 1) >> 1, variant.other()),
-        };
-        (columns as isize * self.height as isize + rows as isize, found)
+    /// From the bit of an origin in [`Variant::Down`] to that of the hex at `displacement`.
+    #[inline]
+    pub(super) fn shift_to(&self, displacement: Hex) -> Shift {
+        self.shift_of(displacement.x, displacement.x + 2 * displacement.y)
+    }
+
+    /// The same for the hex that lies so many columns to the east and so many half hexes to the south.
+    #[inline]
+    pub(super) fn shift_of(&self, columns: i32, rise: i32) -> Shift {
+        let bits = columns as isize * self.height as isize + ((rise + 1) >> 1) as isize;
+        Shift { bits, variant: Variant::at(columns) }
+    }
+
+    /// From the bit of a hex in `variant` to that of the hex at `displacement`.
+    pub(super) fn shift(&self, displacement: Hex, variant: Variant) -> Shift {
+        let down = self.shift_to(displacement);
+        match (variant, down.variant) {
+            (Variant::Down, _) => down,
+            (Variant::Up, Variant::Down) => Shift { variant: Variant::Up, ..down },
+            (Variant::Up, Variant::Up) => Shift { variant: Variant::Down, bits: down.bits - 1 },
+        }
+    }
+
+    /// From the bit of an origin to that of a cell, so many columns to the east, and rows to the south of the one
+    /// whose number is the origin's index in its column.
+    pub(super) fn shift_to_cell(&self, columns: i32, rows: i32) -> Shift {
+        let bits = columns as isize * self.height as isize + rows as isize;
+        Shift { bits, variant: Variant::Down }
     }
 
     /// Whether the boards fill the whole frame.

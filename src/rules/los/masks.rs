@@ -4,61 +4,47 @@
 //! as whole bytes: a displacement costs one unaligned read.
 
 use super::crown::{crown_of_hex, crown_of_hexside, has_hedge};
-use super::frame::{Frame, Variant};
+use super::frame::{Frame, Shift, Variant};
 use crate::hex::{Direction, Hex, Hexside};
 use crate::layout::Map;
 
-/// Of what a mask is. Those of hexsides lie at the hex that has them to the N, NE or SE.
+/// Of what a mask is, by its number. Masks of hexsides lie at the hex that has them to the N, NE or SE.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// The hex.
-    Hex,
-    /// The hexside in the direction N, NE or SE.
-    Hexside(Direction),
-    /// The hex or the hexside by which a step in this direction enters it.
-    Entered(Direction),
-    /// The hexes and hexsides at the eastern corner of the hex.
-    EastCorner,
-    /// The hexes and hexsides at the western corner of the hex.
-    WestCorner,
-    /// The hexside in the direction N, NE or SE, its two hexes, and the four hexsides that share a corner.
-    Along(Direction),
-    /// Hexes on the level of the class, whether or not they block.
-    OnLevel,
-}
+pub(super) struct Kind(u8);
 
 const KINDS: usize = 16;
 
 impl Kind {
-    const ALL: [Self; KINDS] = [
-        Self::Hex,
-        Self::Hexside(Direction::N),
-        Self::Hexside(Direction::NE),
-        Self::Hexside(Direction::SE),
-        Self::Entered(Direction::N),
-        Self::Entered(Direction::NE),
-        Self::Entered(Direction::SE),
-        Self::Entered(Direction::S),
-        Self::Entered(Direction::SW),
-        Self::Entered(Direction::NW),
-        Self::EastCorner,
-        Self::WestCorner,
-        Self::Along(Direction::N),
-        Self::Along(Direction::NE),
-        Self::Along(Direction::SE),
-        Self::OnLevel,
-    ];
+    /// The hex.
+    pub(super) const HEX: Self = Self(0);
+    /// The hexes and hexsides at the eastern corner of the hex.
+    pub(super) const EAST_CORNER: Self = Self(10);
+    /// The hexes and hexsides at the western corner of the hex.
+    pub(super) const WEST_CORNER: Self = Self(11);
+    /// Hexes on the level of the class, whether or not they block.
+    pub(super) const ON_LEVEL: Self = Self(15);
 
-    fn number(self) -> usize {
-        match self {
-            Self::Hex => 0,
-            Self::Hexside(direction) => 1 + direction as usize,
-            Self::Entered(direction) => 4 + direction as usize,
-            Self::EastCorner => 10,
-            Self::WestCorner => 11,
-            Self::Along(direction) => 12 + direction as usize,
-            Self::OnLevel => 15,
-        }
+    /// The hexside in the direction N, NE or SE.
+    #[inline]
+    pub(super) const fn hexside(direction: Direction) -> Self {
+        Self(1 + direction as u8)
+    }
+
+    /// The hex or the hexside by which a step in this direction enters it.
+    #[inline]
+    pub(super) const fn entered(step: Direction) -> Self {
+        Self(4 + step as u8)
+    }
+
+    /// The hexside in the direction N, NE or SE, its two hexes, and the four hexsides that share a corner.
+    #[inline]
+    pub(super) const fn along(direction: Direction) -> Self {
+        Self(12 + direction as u8)
+    }
+
+    #[inline]
+    const fn number(self) -> usize {
+        self.0 as usize
     }
 
     /// The hexes and hexsides, about the origin, of which it is made.
@@ -68,18 +54,19 @@ impl Kind {
             let sides = [a, b].map(|direction| Hexside::new(Hex::ZERO, direction)).into_iter().chain(third);
             (vec![Hex::ZERO, a.step(), b.step()], sides.collect())
         };
-        match self {
-            Self::Hex | Self::OnLevel => (vec![Hex::ZERO], Vec::new()),
-            Self::Hexside(direction) => (Vec::new(), vec![Hexside::new(Hex::ZERO, direction)]),
-            Self::Entered(step) => (vec![Hex::ZERO], vec![Hexside::new(Hex::ZERO, step.opposite())]),
-            Self::EastCorner => corner(Direction::NE, Direction::SE),
-            Self::WestCorner => corner(Direction::SW, Direction::NW),
-            Self::Along(direction) => {
-                let hexside = Hexside::new(Hex::ZERO, direction);
+        let direction = |first: usize| Direction::ALL[(self.number() - first) % 6];
+        match self.number() {
+            1..=3 => (Vec::new(), vec![Hexside::new(Hex::ZERO, direction(1))]),
+            4..=9 => (vec![Hex::ZERO], vec![Hexside::new(Hex::ZERO, direction(4).opposite())]),
+            10 => corner(Direction::NE, Direction::SE),
+            11 => corner(Direction::SW, Direction::NW),
+            12..=14 => {
+                let hexside = Hexside::new(Hex::ZERO, direction(12));
                 let mut sides = hexside.touching().concat();
                 sides.push(hexside);
                 (hexside.hexes().to_vec(), sides)
             }
+            _ => (vec![Hex::ZERO], Vec::new()),
         }
     }
 }
@@ -125,6 +112,37 @@ pub(super) struct Masks {
     words: usize,
 }
 
+/// A hex, or a hexside with a crown.
+struct Standing {
+    /// Its bit in both variants.
+    bits: [Option<usize>; 2],
+    /// For a hexside N, NE or SE.
+    direction: Option<Direction>,
+    level: i32,
+    crown: bool,
+}
+
+impl Standing {
+    fn all(map: &Map, frame: &Frame) -> Vec<Self> {
+        let hexes = frame.hexes.iter().map(|&id| Self {
+            bits: frame.bits_of(map.hex(id).hex),
+            direction: None,
+            level: map.hex(id).level,
+            crown: crown_of_hex(map, id).is_some(),
+        });
+        let hexsides = map.hexside_ids().filter(|&id| crown_of_hexside(map, id).is_some()).map(|id| {
+            let hexside = map.hexside(id).hexside;
+            Self {
+                bits: frame.bits_of(hexside.hexes()[0]),
+                direction: Some(hexside.direction()),
+                level: map.hexside_level(id),
+                crown: true,
+            }
+        });
+        hexes.chain(hexsides).collect()
+    }
+}
+
 /// A row of bits that grows into a mask.
 type Bits = Vec<u64>;
 
@@ -136,9 +154,10 @@ impl Masks {
         let stride = 8 * words + WIDEST;
         let bytes = vec![0; (COMMON + classes.len() * KINDS) * 16 * stride];
         let mut masks = Self { bytes, front, stride, words };
+        let standing = Standing::all(map, frame);
         masks.fill_common(map, frame);
         for (number, class) in classes.iter().enumerate() {
-            masks.fill_class(map, frame, number, *class);
+            masks.fill_class(frame, &standing, number, *class);
         }
         masks
     }
@@ -149,8 +168,9 @@ impl Masks {
     }
 
     /// Where the bits of the hexes at a shift from each origin begin, for the first class.
-    pub(super) fn offset(&self, kind: Kind, (shift, variant): (isize, Variant)) -> usize {
-        self.place(COMMON + kind.number(), variant, shift)
+    #[inline]
+    pub(super) fn offset(&self, kind: Kind, shift: Shift) -> usize {
+        self.place(COMMON + kind.number(), shift)
     }
 
     /// How much further on the masks of a class are than those of the first.
@@ -159,30 +179,44 @@ impl Masks {
     }
 
     /// Where the bits of a common mask begin.
-    pub(super) fn common_offset(&self, common: usize, (shift, variant): (isize, Variant)) -> usize {
-        self.place(common, variant, shift)
+    pub(super) fn common_offset(&self, common: usize, shift: Shift) -> usize {
+        self.place(common, shift)
     }
 
-    fn place(&self, mask: usize, variant: Variant, shift: isize) -> usize {
+    #[inline]
+    fn place(&self, mask: usize, shift: Shift) -> usize {
+        self.offset_in((mask * 2 + shift.variant as usize) * 8 * self.stride, shift.bits)
+    }
+
+    /// Where the mask of a kind, of the first class, begins in all its copies.
+    pub(super) fn start(&self, kind: Kind, variant: Variant) -> usize {
+        ((COMMON + kind.number()) * 2 + variant as usize) * 8 * self.stride
+    }
+
+    /// Where the bits at a shift from each origin begin, in a mask that begins at `start`.
+    #[inline]
+    pub(super) fn offset_in(&self, start: usize, shift: isize) -> usize {
         let bit = (self.front as isize + shift) as usize;
-        ((mask * 2 + variant as usize) * 8 + bit % 8) * self.stride + bit / 8
+        start + bit % 8 * self.stride + bit / 8
     }
 
     fn store(&mut self, mask: usize, variant: Variant, bits: &Bits) {
         for copy in 0..8 {
             let at = ((mask * 2 + variant as usize) * 8 + copy) * self.stride;
-            let target = self.bytes[at..at + 8 * self.words].chunks_exact_mut(8);
-            for (word, bytes) in target.enumerate() {
-                bytes.copy_from_slice(&read(bits, 64 * word as isize + copy as isize).to_le_bytes());
+            let (target, _) = self.bytes[at..at + 8 * self.words].as_chunks_mut::<8>();
+            // The bits above a word are those of the next, doubled so that no copy shifts by 64.
+            let above = bits.iter().skip(1).chain([&0]).map(|next| next << 1 << (63 - copy));
+            for ((bytes, word), above) in target.iter_mut().zip(bits).zip(above) {
+                *bytes = (word >> copy | above).to_le_bytes();
             }
         }
     }
 
-    fn set(&self, frame: &Frame, bits: &mut [Bits; 2], hex: Hex) {
-        for variant in Variant::BOTH {
-            if let Some(bit) = frame.bit(hex, variant) {
+    fn set(&self, bits: &mut [Bits; 2], at: [Option<usize>; 2]) {
+        for (bits, bit) in bits.iter_mut().zip(at) {
+            if let Some(bit) = bit {
                 let bit = self.front + bit;
-                bits[variant as usize][bit / 64] |= 1 << (bit % 64);
+                bits[bit / 64] |= 1 << (bit % 64);
             }
         }
     }
@@ -200,13 +234,13 @@ impl Masks {
     fn fill_common(&mut self, map: &Map, frame: &Frame) {
         let mut on_map = self.no_bits();
         for &id in &frame.hexes {
-            self.set(frame, &mut on_map, map.hex(id).hex);
+            self.set(&mut on_map, frame.bits_of(map.hex(id).hex));
         }
         self.store_both(Common::OnMap as usize, &on_map);
         let mut hedges = [self.no_bits(), self.no_bits(), self.no_bits()];
         for id in map.hexside_ids().filter(|&id| has_hedge(map, id)) {
             let hexside = map.hexside(id).hexside;
-            self.set(frame, &mut hedges[hexside.direction() as usize], hexside.hexes()[0]);
+            self.set(&mut hedges[hexside.direction() as usize], frame.bits_of(hexside.hexes()[0]));
         }
         for (direction, bits) in hedges.iter().enumerate() {
             self.store_both(Common::Hedge as usize + direction, bits);
@@ -245,31 +279,25 @@ impl Masks {
         self.store(Common::EdgeBetweenRows as usize, Variant::Down, &stacked);
     }
 
-    fn fill_class(&mut self, map: &Map, frame: &Frame, number: usize, class: Class) {
+    fn fill_class(&mut self, frame: &Frame, standing: &[Standing], number: usize, class: Class) {
         let (mut hexes, mut on_level) = (self.no_bits(), self.no_bits());
-        for &id in &frame.hexes {
-            let hex = map.hex(id);
-            let least = if crown_of_hex(map, id).is_some() { class.crown } else { class.ground };
-            if hex.level >= least {
-                self.set(frame, &mut hexes, hex.hex);
-            }
-            if hex.level == class.crown {
-                self.set(frame, &mut on_level, hex.hex);
-            }
-        }
         let mut hexsides = [self.no_bits(), self.no_bits(), self.no_bits()];
-        for id in map.hexside_ids().filter(|&id| crown_of_hexside(map, id).is_some()) {
-            if map.hexside_level(id) >= class.crown {
-                let hexside = map.hexside(id).hexside;
-                self.set(frame, &mut hexsides[hexside.direction() as usize], hexside.hexes()[0]);
+        for it in standing {
+            let least = if it.crown { class.crown } else { class.ground };
+            if it.level >= least {
+                let bits = it.direction.map_or(&mut hexes, |direction| &mut hexsides[direction as usize]);
+                self.set(bits, it.bits);
+            }
+            if it.direction.is_none() && it.level == class.crown {
+                self.set(&mut on_level, it.bits);
             }
         }
         let first = COMMON + number * KINDS;
-        for kind in Kind::ALL {
+        for kind in (0..KINDS as u8).map(Kind) {
             let (hex_parts, hexside_parts) = kind.parts();
             for variant in Variant::BOTH {
                 let mut bits = vec![0; self.words];
-                let hexes = if kind == Kind::OnLevel { &on_level } else { &hexes };
+                let hexes = if kind == Kind::ON_LEVEL { &on_level } else { &hexes };
                 for hex in &hex_parts {
                     or_shifted(&mut bits, hexes, frame.shift(*hex, variant));
                 }
@@ -290,9 +318,9 @@ fn read(bits: &[u64], from: isize) -> u64 {
     if shift == 0 { get(word) } else { (get(word) >> shift) | (get(word + 1) << (64 - shift)) }
 }
 
-fn or_shifted(bits: &mut Bits, source: &[Bits; 2], (shift, variant): (isize, Variant)) {
-    let source = &source[variant as usize];
+fn or_shifted(bits: &mut Bits, source: &[Bits; 2], shift: Shift) {
+    let source = &source[shift.variant as usize];
     for (word, bits) in bits.iter_mut().enumerate() {
-        *bits |= read(source, 64 * word as isize + shift);
+        *bits |= read(source, 64 * word as isize + shift.bits);
     }
 }

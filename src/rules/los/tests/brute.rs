@@ -218,6 +218,7 @@ pub(super) fn line(map: &Map, from: HexId, to: HexId) -> Line {
 }
 
 /// Whether a thing on the line blocks, in the words of the definition.
+#[expect(clippy::nonminimal_bool, reason = "as the definition has it, case by case")]
 pub(super) fn blocks(map: &Map, line: &Line, touched: &Touched) -> bool {
     let level = |id: HexId| i64::from(map.hex(id).level);
     let (from_level, to_level) = (level(line.from), level(line.to));
