@@ -5,6 +5,8 @@
 //! matters there is a plain function beside the one that explains; the one calls the other.
 
 mod answer;
+pub mod assault;
+pub mod bombardment;
 pub mod classes;
 pub mod command;
 #[cfg(test)]
@@ -20,12 +22,17 @@ pub mod links;
 pub mod los;
 pub mod movement;
 pub mod play;
+mod roll;
 pub mod set_up;
+pub mod solitaire;
+pub mod special;
 pub mod stacking;
 #[cfg(test)]
 mod testing;
+pub mod victory;
 
 pub use answer::{Answer, Citation, Reason};
 pub use crossing::{Crossing, Kinds, cover_kind};
 pub use field::{Face, Field, FieldUnit, UnitId, Whereabouts};
 pub use ground::{Ground, Markers, Position};
+pub use roll::Roll;

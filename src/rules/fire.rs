@@ -199,7 +199,7 @@ pub fn assess(
 }
 
 /// Effective range, which night cuts (RB 6.2, 10.3).
-fn range_of(ground: &Ground<'_>, range: u32) -> u32 {
+pub(super) fn range_of(ground: &Ground<'_>, range: u32) -> u32 {
     ground.conditions.night.as_ref().map_or(range, |night| range.min(night.range))
 }
 
@@ -252,7 +252,7 @@ fn direct_fire(
 }
 
 /// Who sees for a bombardment: itself, or the named HQ (RB 6.61; ruling 11).
-fn bombardment(
+pub(super) fn bombardment(
     ground: &Ground<'_>,
     field: &Field,
     firer: UnitId,

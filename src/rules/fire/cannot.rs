@@ -10,6 +10,8 @@ use std::fmt;
 pub enum CannotFire {
     /// Units of the class never fire.
     NeverFires(UnitClass),
+    /// Units of the class do not bombard.
+    NeverBombards(UnitClass),
     /// It is not on the map.
     NotOnMap,
     /// It is in an assault.
@@ -74,6 +76,7 @@ impl CannotFire {
         let text = self.to_string();
         match self {
             Self::NeverFires(_) | Self::Mine => Reason::rulebook(text, "7.2"),
+            Self::NeverBombards(_) => Reason::rulebook(text, "6.6"),
             Self::NotOnMap | Self::InAssault | Self::IntoAssault | Self::NoEnemy => {
                 Reason::rulebook(text, "6.1")
             }
@@ -99,6 +102,7 @@ impl fmt::Display for CannotFire {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NeverFires(class) => write!(f, "{class} never fires"),
+            Self::NeverBombards(class) => write!(f, "{class} does not bombard"),
             Self::NotOnMap => f.write_str("not on the map"),
             Self::InAssault => f.write_str("in an assault"),
             Self::IntoAssault => f.write_str("the target is in an assault"),
