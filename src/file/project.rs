@@ -33,6 +33,9 @@ pub trait Files {
     /// See [`ReadError`].
     fn open(&self, path: &Path) -> Result<Box<dyn Read>, ReadError>;
 
+    /// The names in a folder, at most 1,000; none if it cannot be read.
+    fn names_in(&self, folder: &Path) -> Vec<String>;
+
     /// The path with all links followed.
     ///
     /// # Errors
@@ -51,6 +54,14 @@ impl Files for Disk {
 
     fn open(&self, path: &Path) -> Result<Box<dyn Read>, ReadError> {
         Ok(Box::new(save::open(path)?))
+    }
+
+    fn names_in(&self, folder: &Path) -> Vec<String> {
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().take(1_000);
+        let mut names: Vec<String> =
+            entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+        names.sort();
+        names
     }
 
     fn resolve(&self, path: &Path) -> Result<PathBuf, ReadError> {
@@ -77,9 +88,16 @@ impl Files for Memory {
         Ok(Box::new(std::io::Cursor::new(content.clone())))
     }
 
+    fn names_in(&self, folder: &Path) -> Vec<String> {
+        let folder = plain(folder);
+        let within = self.0.keys().filter(|path| path.parent() == Some(&folder));
+        within.filter_map(|path| Some(path.file_name()?.to_string_lossy().into_owned())).collect()
+    }
+
     fn resolve(&self, path: &Path) -> Result<PathBuf, ReadError> {
         let path = plain(path);
-        if self.0.contains_key(&path) { Ok(path) } else { Err(ReadError::Missing(path)) }
+        let is_there = self.0.contains_key(&path) || self.0.keys().any(|other| other.starts_with(&path));
+        if is_there { Ok(path) } else { Err(ReadError::Missing(path)) }
     }
 }
 
@@ -265,6 +283,14 @@ impl Project {
             files.resolve(&self.folder.join(path)).map_err(|error| Refused::Unreadable(Arc::new(error)))?;
         let root = files.resolve(&self.root).unwrap_or_else(|_| self.root.clone());
         if real.starts_with(&root) { Ok(real) } else { Err(Refused::OutsideRoot(root)) }
+    }
+
+    /// The names in the folder where a path written in a file leads; none if that is outside the root.
+    pub fn names_beside(&self, files: &(impl Files + ?Sized), path: &str) -> Vec<String> {
+        let folder = self.folder.join(path).parent().map(Path::to_path_buf).unwrap_or_default();
+        let Ok(folder) = files.resolve(&folder) else { return Vec::new() };
+        let root = files.resolve(&self.root).unwrap_or_else(|_| self.root.clone());
+        if folder.starts_with(&root) { files.names_in(&folder) } else { Vec::new() }
     }
 
     /// The document that the files hold: all of them that could be read.

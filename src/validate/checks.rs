@@ -8,6 +8,7 @@ pub static CHECKS: &[&Check] = &[
     &file::unreadable_file::CHECK,
     &file::bad_path::CHECK,
     &file::path_leaves_root::CHECK,
+    &file::wrong_letter_case::CHECK,
     &file::not_text::CHECK,
     &file::broken_syntax::CHECK,
     &file::wrong_shape::CHECK,

@@ -8,4 +8,5 @@ pub(super) mod missing_board;
 pub(super) mod not_text;
 pub(super) mod path_leaves_root;
 pub(super) mod unreadable_file;
+pub(super) mod wrong_letter_case;
 pub(super) mod wrong_shape;

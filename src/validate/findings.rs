@@ -141,7 +141,9 @@ impl Found {
     fn into_findings(self) -> Vec<Finding> {
         let (more, count) = (self.more, self.findings.len() + self.more);
         let mut findings = match self.several {
-            Some(several) if count > 1 => vec![together(self.findings, &format!("{count} {several}"))],
+            Some(several) if count > 1 => {
+                together(self.findings, &format!("{count} {several}")).into_iter().collect()
+            }
             _ => self.findings,
         };
         if let Some(last) = findings.last_mut().filter(|_| more > 0) {
@@ -152,9 +154,9 @@ impl Found {
 }
 
 /// One finding for several of a kind, at the place of the first.
-fn together(findings: Vec<Finding>, headline: &str) -> Finding {
+fn together(findings: Vec<Finding>, headline: &str) -> Option<Finding> {
     let mut findings = findings.into_iter();
-    let Some(mut first) = findings.next() else { unreachable!("a group holds at least one finding") };
+    let mut first = findings.next()?;
     headline.clone_into(&mut first.headline);
     let mut names = vec![first.at.clone()];
     for other in findings {
@@ -167,7 +169,7 @@ fn together(findings: Vec<Finding>, headline: &str) -> Finding {
     }
     names.dedup();
     first.notes.push(format!("They are {}", names.join(", ")));
-    first
+    Some(first)
 }
 
 /// Both fixes in one edit, if there are two; changes of whole files cannot be joined.

@@ -1,9 +1,11 @@
 //! Findings about files that could not be read or were refused.
 
 use super::file::{
-    bad_path, broken_syntax, missing_board, not_text, path_leaves_root, unreadable_file, wrong_shape,
+    bad_path, broken_syntax, missing_board, not_text, path_leaves_root, unreadable_file, wrong_letter_case,
+    wrong_shape,
 };
 use super::findings::Findings;
+use super::suggest::nearest;
 use super::view::ScenarioView;
 use super::{Check, Stage};
 use crate::edit::{BoardKey, Document};
@@ -68,8 +70,13 @@ pub(super) fn of_slots(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
         }
         let place = findings.value(Path::root().field("layout").index(index).field("board"));
         let finding = match view.project.boards.get(&key) {
+            Some(Err(Refusal { reason: Refused::Unreadable(error), .. }))
+                if matches!(**error, ReadError::Missing(_)) =>
+            {
+                Some(missing(view, place, &slot.board))
+            }
             Some(Err(refusal)) => unreadable(&refusal.reason, place, &slot.board),
-            _ => Some(missing_board::finding(place, &slot.board, None)),
+            _ => Some(missing(view, place, &slot.board)),
         };
         if let Some(finding) = finding {
             findings.add(finding);
@@ -77,16 +84,25 @@ pub(super) fn of_slots(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     }
 }
 
+/// A board that is not there: under that name in other letter case, or a name like it, or not at all.
+fn missing(view: &ScenarioView<'_>, place: FilePlace, path: &str) -> Finding {
+    let (folder, name) = path.rsplit_once('/').map_or(("", path), |(folder, name)| (folder, name));
+    let names = view.project.names_beside(view.files, path);
+    let slash = if folder.is_empty() { "" } else { "/" };
+    let full = |name: &str| format!("{folder}{slash}{name}");
+    if let Some(other_case) = names.iter().find(|it| it.to_lowercase() == name.to_lowercase()) {
+        return wrong_letter_case::finding(place, path, &full(other_case));
+    }
+    let near = nearest(name, names.iter().map(String::as_str)).map(full);
+    missing_board::finding(place, path, near.as_deref())
+}
+
 /// Why a file could not be read, said where it is named; none where its text says it itself.
 fn unreadable(reason: &Refused, place: FilePlace, path: &str) -> Option<Finding> {
-    let is_main = place.path == Path::root();
     Some(match reason {
         Refused::Wrong(..) => return None,
         Refused::BadPath => bad_path::finding(place, path),
         Refused::OutsideRoot(root) => path_leaves_root::finding(place, path, root),
-        Refused::Unreadable(error) => match **error {
-            ReadError::Missing(_) if !is_main => missing_board::finding(place, path, None),
-            _ => unreadable_file::finding(place, path, error),
-        },
+        Refused::Unreadable(error) => unreadable_file::finding(place, path, error),
     })
 }

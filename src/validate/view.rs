@@ -7,7 +7,7 @@ use crate::file::project::{FileId, Files, Project};
 use crate::file::source::Source;
 use crate::finding::{FilePlace, Finding, Path, Span, Spot};
 use crate::hex::{HexName, HexsideName};
-use crate::layout::{HexId, HexsideId, Map, Slot};
+use crate::layout::{HexId, HexsideId, LayoutProblem, Map, Slot};
 use crate::rules::set_up::{find_position, hexes_of_zone};
 use crate::rules::{Ground, Markers, Position};
 use crate::ruleset::{Ruleset, Side};
@@ -157,7 +157,7 @@ pub(super) struct ScenarioView<'a> {
     pub boards: &'a [BoardView<'a>],
     pub map: &'a Map,
     /// Where the LOS table is read from.
-    files: &'a dyn Files,
+    pub files: &'a dyn Files,
     units: BTreeMap<Side, Vec<Unit>>,
     markers: Markers,
     los_table: OnceLock<LinkedTable>,
@@ -243,9 +243,10 @@ impl<'a> ScenarioView<'a> {
         table.map_or(0, |table| table.entries)
     }
 
-    /// Whether all boards are laid, so that a name that means nothing is a mistake and no consequence.
+    /// Whether all boards are laid under labels of their own, so that a name that means nothing is a mistake and no consequence.
     pub fn is_whole(&self) -> bool {
-        !self.map.slots().is_empty() && !self.map.problems().iter().any(|(_, problem)| problem.is_fatal())
+        let is_harmless = |problem: &LayoutProblem| *problem == LayoutProblem::Unconnected;
+        !self.map.slots().is_empty() && self.map.problems().iter().all(|(_, problem)| is_harmless(problem))
     }
 
     /// The sides with their forces.

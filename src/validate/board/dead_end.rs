@@ -1,11 +1,13 @@
 //! Where roads and railways end, for the checks of both and of seams.
 
-use crate::board::{HexsideFeatures, Terrain};
+use super::change_hexside;
+use crate::board::{Hedge, HexsideFeatures, Terrain};
 use crate::finding::{CheckInfo, Finding, Spot};
 use crate::hex::HexName;
 use crate::layout::{HexId, HexsideId, Map};
+use crate::validate::findings::Findings;
 use crate::validate::view::BoardView;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The end of a road or railway.
 pub(in crate::validate) struct DeadEnd {
@@ -16,10 +18,7 @@ pub(in crate::validate) struct DeadEnd {
 }
 
 /// The ends on a board that have no reason to be there.
-pub(in crate::validate) fn dead_ends(
-    view: &BoardView<'_>,
-    carries: fn(&HexsideFeatures) -> bool,
-) -> Vec<DeadEnd> {
+fn dead_ends(view: &BoardView<'_>, carries: fn(&HexsideFeatures) -> bool) -> Vec<DeadEnd> {
     let map = view.map();
     let named: BTreeSet<HexName> = named_hexes(view);
     let written = view.written_hexsides().filter(|(id, _)| carries(map.features(*id)));
@@ -50,9 +49,75 @@ pub(in crate::validate) fn end_in(
     entering.next().is_none().then_some(DeadEnd { hex, hexside })
 }
 
+/// What a check of roads or railways looks for.
+pub(in crate::validate) struct Lines {
+    pub check: &'static CheckInfo,
+    /// What it is, in a word.
+    pub noun: &'static str,
+    /// Whether a hexside carries it.
+    pub carries: fn(&HexsideFeatures) -> bool,
+    /// Puts onto a hexside what the other carries.
+    pub carry_on: fn(&mut HexsideFeatures, &HexsideFeatures),
+}
+
+/// Reports the ends of roads or railways; two ends that a hexside would join are one gap.
+pub(in crate::validate) fn report(view: &BoardView<'_>, findings: &mut Findings<'_>, lines: &Lines) {
+    let map = view.map();
+    let ends = dead_ends(view, lines.carries);
+    let by_hex: BTreeMap<HexId, usize> =
+        ends.iter().enumerate().map(|(index, end)| (end.hex, index)).collect();
+    let mut done = BTreeSet::new();
+    for (index, end) in ends.iter().enumerate() {
+        if done.contains(&index) {
+            continue;
+        }
+        let around = map.hex(end.hex).neighbours.into_iter().flatten();
+        let mut others =
+            around.filter_map(|hex| by_hex.get(&hex).copied()).filter(|other| !done.contains(other));
+        let gap = others.find_map(|other| {
+            let hexside = map.between(end.hex, ends[other].hex)?;
+            (!(lines.carries)(map.features(hexside))).then_some((other, hexside))
+        });
+        match gap
+            .and_then(|(other, hexside)| Some((other, gap_finding(view, lines, end, &ends[other], hexside)?)))
+        {
+            Some((other, finding)) => {
+                done.insert(other);
+                findings.add(finding);
+            }
+            None => findings.add(end.finding(view, lines)),
+        }
+    }
+}
+
+fn gap_finding(
+    view: &BoardView<'_>,
+    lines: &Lines,
+    one: &DeadEnd,
+    other: &DeadEnd,
+    gap: HexsideId,
+) -> Option<Finding> {
+    let (noun, map) = (lines.noun, view.map());
+    let [name, from, to] = [gap, one.hexside, other.hexside].map(|id| view.hexside_name(id));
+    let (name, from, to) = (name?, from?, to?);
+    let headline = format!("The {noun} has a gap at {name}");
+    let finding = Finding::new(lines.check, name.to_string(), view.hexside_place(from), headline)
+        .related(view.hexside_place(to), "it goes on here")
+        .note(format!("It ends in {} and again in {}", view.hex_name(one.hex), view.hex_name(other.hex)))
+        .help(format!("Add the {noun} to {name}"));
+    let finding = view.shown_at(finding, Spot::Hexside(name));
+    let features = map.features(gap);
+    let is_open = features.water.is_none() && features.hedge != Some(Hedge::Hedge) && !map.is_cliff(gap);
+    let from = map.features(one.hexside).clone();
+    let edit =
+        change_hexside(view, name, &format!("Close a gap in a {noun}"), |it| (lines.carry_on)(it, &from));
+    Some(if is_open { finding.fix(false, edit) } else { finding })
+}
+
 impl DeadEnd {
     /// The finding on a board.
-    pub fn finding(&self, view: &BoardView<'_>, check: &'static CheckInfo, what: &str) -> Finding {
+    fn finding(&self, view: &BoardView<'_>, lines: &Lines) -> Finding {
+        let (check, what) = (lines.check, lines.noun);
         let hex = view.hex_name(self.hex);
         let headline = format!("The {what} ends in mid-air in {hex}");
         let Some(hexside) = view.hexside_name(self.hexside) else {

@@ -1,7 +1,7 @@
 //! A railway ends in the middle of nowhere.
 
 use crate::finding::{CheckInfo, FixKind, Severity};
-use crate::validate::board::dead_end::dead_ends;
+use crate::validate::board::dead_end::{Lines, report};
 use crate::validate::findings::Findings;
 use crate::validate::view::BoardView;
 use crate::validate::{Check, Run, Stage};
@@ -12,7 +12,7 @@ pub(in crate::validate) static CHECK: Check = Check {
         code: "B102",
         severity: Severity::Warning,
         summary: "A railway ends in the middle of nowhere",
-        fix: FixKind::None,
+        fix: FixKind::Unsafe,
         page: PAGE,
     },
     stage: Stage::Geometry,
@@ -22,7 +22,7 @@ pub(in crate::validate) static CHECK: Check = Check {
     fixtures: tests::FIXTURES,
 };
 
-const PAGE: &str = r##"A railway enters a hex and leaves it by no other hexside, above ground or in a tunnel. That is not reported where the
+const PAGE: &str = r##"A railway enters a hex and leaves it by no other hexside. In a tunnel a railway is drawn too. That is not reported where the
 hex is cut by the board's edge, is Town or Farm, or belongs to a named place, such as a station.
 
 ## Why
@@ -52,11 +52,13 @@ silences: [(check: "railway-ends-in-mid-air", at: "C5/SE", reason: "...")],
 "##;
 
 fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
-    for end in dead_ends(view, |features| features.railway || features.tunnel) {
-        if view.map().features(end.hexside).railway {
-            findings.add(end.finding(view, &CHECK.info, "railway"));
-        }
-    }
+    let lines = Lines {
+        check: &CHECK.info,
+        noun: "railway",
+        carries: |features| features.railway,
+        carry_on: |features, _| features.railway = true,
+    };
+    report(view, findings, &lines);
 }
 
 #[cfg(test)]
@@ -71,7 +73,7 @@ mod tests {
             }"#,
         ),
         Fixture::Board(
-            r#"hexsides: { "A3/NE": (railway: true), "B2/SE": (railway: true), "C3/SE": (tunnel: true) },
+            r#"hexsides: { "A3/NE": (railway: true), "B2/SE": (railway: true), "C3/SE": (railway: true, tunnel: true) },
             places: [(name: "Halte", kind: Station, hexes: ["D3"])]"#,
         ),
     ];

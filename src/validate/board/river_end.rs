@@ -32,7 +32,12 @@ pub(in crate::validate) fn loose_ends(map: &Map, id: HexsideId) -> Vec<LooseEnd>
 fn hexes_of_loose_end(map: &Map, hexside: Hexside, touching: [Hexside; 2]) -> Option<Vec<HexId>> {
     let ids = touching.map(|other| map.hexside_id(other));
     let [Some(one), Some(other)] = ids else { return None };
-    if [one, other].iter().any(|&id| map.features(id).water.is_some() || is_steep(map, id)) {
+    // Where a bridge shows that water was forgotten, another check says so.
+    let goes_on = |id: HexsideId| {
+        let features = map.features(id);
+        features.water.is_some() || !features.bridges.is_empty() || is_steep(map, id)
+    };
+    if goes_on(one) || goes_on(other) {
         return None;
     }
     let third = touching[0].hexes().into_iter().find(|hex| !hexside.hexes().contains(hex))?;

@@ -1,7 +1,7 @@
 //! A road ends in the middle of nowhere.
 
 use crate::finding::{CheckInfo, FixKind, Severity};
-use crate::validate::board::dead_end::dead_ends;
+use crate::validate::board::dead_end::{Lines, report};
 use crate::validate::findings::Findings;
 use crate::validate::view::BoardView;
 use crate::validate::{Check, Run, Stage};
@@ -12,7 +12,7 @@ pub(in crate::validate) static CHECK: Check = Check {
         code: "B101",
         severity: Severity::Warning,
         summary: "A road ends in the middle of nowhere",
-        fix: FixKind::None,
+        fix: FixKind::Unsafe,
         page: PAGE,
     },
     stage: Stage::Geometry,
@@ -52,9 +52,13 @@ silences: [(check: "road-ends-in-mid-air", at: "C5/SE", reason: "...")],
 "##;
 
 fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
-    for end in dead_ends(view, |features| features.road.is_some()) {
-        findings.add(end.finding(view, &CHECK.info, "road"));
-    }
+    let lines = Lines {
+        check: &CHECK.info,
+        noun: "road",
+        carries: |features| features.road.is_some(),
+        carry_on: |features, from| features.road = from.road,
+    };
+    report(view, findings, &lines);
 }
 
 #[cfg(test)]
@@ -68,6 +72,14 @@ mod tests {
                 "B2/SE": (road: Paved), //~ "B2/SE"
                 "E2/N": (road: Unpaved), //~ "E2/N"
             }, hexes: { "E1": (terrain: Farm) }"#,
+        ),
+        Fixture::Board(
+            r#"hexsides: {
+                "A3/NE": (road: Paved),
+                "B2/SE": (road: Paved), //~ "B2/SE"
+                "D2/SE": (road: Paved),
+                "E3/SE": (road: Paved),
+            }"#,
         ),
         Fixture::Board(
             r#"hexsides: { "A3/NE": (road: Paved), "B2/SE": (road: Paved), "D3/N": (road: Paved) },

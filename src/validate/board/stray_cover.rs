@@ -1,4 +1,4 @@
-//! Cover stands along a hexside beside no such terrain.
+//! Town or marsh stands along a hexside beside no such terrain.
 
 use crate::board::{Cover, Terrain};
 use crate::finding::{CheckInfo, FixKind, Severity};
@@ -13,24 +13,24 @@ pub(in crate::validate) static CHECK: Check = Check {
         name: "stray-cover",
         code: "B202",
         severity: Severity::Advice,
-        summary: "Cover stands along a hexside beside no such terrain",
+        summary: "Town or marsh stands along a hexside beside no such terrain",
         fix: FixKind::None,
         page: PAGE,
     },
     stage: Stage::Advice,
     run: Run::Board(run),
-    several: Some("hexsides have cover beside no such terrain"),
+    several: Some("hexsides have town or marsh cover beside no such terrain"),
     #[cfg(test)]
     fixtures: tests::FIXTURES,
 };
 
-const PAGE: &str = r##"A hexside has cover, but neither of its hexes is terrain of that kind (for Town: Town, Farm or Cemetery; for Woods and Orchard:
-Woods, Orchard or Farm).
+const PAGE: &str = r##"A hexside has Town cover, but neither of its hexes is Town, Farm or Cemetery; or Marsh cover, and neither is Marsh, Beach or water.
+Woods and Orchard along a hexside are left out: lines of trees stand anywhere.
 
 ## Why
 
 Cover along a hexside belongs to a wood or a village beside it. Alone, it blocks sight and slows movement between open
-fields, where the picture hardly shows it. A line of trees along a river or a road may be meant.
+fields, where the picture hardly shows it.
 
 ## Example
 
@@ -67,10 +67,9 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
 
 fn belongs(cover: Cover, terrain: Terrain) -> bool {
     match cover {
-        Cover::Clear => true,
+        Cover::Clear | Cover::Orchard | Cover::Woods => true,
         Cover::Marsh => matches!(terrain, Terrain::Marsh | Terrain::Lake | Terrain::Sea | Terrain::Beach),
         Cover::Town => matches!(terrain, Terrain::Town | Terrain::Farm | Terrain::Cemetery),
-        Cover::Orchard | Cover::Woods => matches!(terrain, Terrain::Woods | Terrain::Orchard | Terrain::Farm),
     }
 }
 

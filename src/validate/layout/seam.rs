@@ -96,6 +96,15 @@ pub(in crate::validate) fn dead_ends(
             continue;
         }
         let Some(end) = end_in(map, hex, carries) else { continue };
+        // Where it ends on the board itself, one hexside short of the seam, the board's own check says so.
+        let ends_before = |other: HexId| {
+            let may_end = may_end_in(map, other) || named.contains(&other) || map.is_on_edge(other);
+            !may_end && !map.hex(other).shared && end_in(map, other, carries).is_some()
+        };
+        let near = map.hex(hex).neighbours.into_iter().flatten();
+        if near.filter(|&other| map.between(hex, other) != Some(end.hexside)).any(ends_before) {
+            continue;
+        }
         let name = map.name(hex);
         let headline = format!("The {noun} stops at the seam in {}", map.aliases(hex).join(" = "));
         let slot = map.hexside(end.hexside).home as usize;

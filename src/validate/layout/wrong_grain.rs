@@ -3,7 +3,7 @@
 use crate::edit::{Change, Edit};
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{Finding, Path};
-use crate::layout::LayoutProblem;
+use crate::layout::{LayoutProblem, Map};
 use crate::validate::findings::Findings;
 use crate::validate::view::ScenarioView;
 use crate::validate::{Check, Run, Stage};
@@ -58,9 +58,10 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
         let name = view.slot_name(*index);
         let path = Path::root().field("layout").index(*index);
 
-        let (_, row) = slot.at;
+        let row = slot.at.1;
+        let column = better(view, *index, *column, slot.at);
         let mut moved = view.scenario.clone();
-        moved.layout[*index].at = (*column, row);
+        moved.layout[*index].at = (column, row);
         let edit = Edit::new("Move a board by a column", vec![Change::Scenario(Arc::new(moved))]);
         let headline = format!("The board `{name}` lies on columns of the other grain");
         findings.add(
@@ -69,6 +70,19 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
                 .fix(false, edit),
         );
     }
+}
+
+/// The column on either side at which the board makes fewer problems.
+fn better(view: &ScenarioView<'_>, index: usize, column: i32, (written, row): (i32, i32)) -> i32 {
+    let other = 2 * written - column;
+    let problems = |column: i32| {
+        let mut slots = view.document.slots();
+        if let Some((slot, _)) = slots.get_mut(index) {
+            slot.at = (column, row);
+        }
+        Map::build(&slots).problems().len()
+    };
+    if problems(other) < problems(column) { other } else { column }
 }
 
 #[cfg(test)]
