@@ -44,7 +44,7 @@ impl Tool for TerrainBrush {
 
     fn edit(&self, cx: &ToolContext<'_>) -> Option<Edit> {
         let terrain = cx.brush.terrain;
-        let paint = PaintHex { terrain: Some(terrain), level: None, keep_cover: self.keep_cover };
+        let paint = PaintHex { terrain: Some(terrain), keep_cover: self.keep_cover, ..PaintHex::default() };
         let label = format!("Paint {}", terrain_name(terrain).to_lowercase());
         let edit = paint_hexes(cx.tab.document(), cx.map(), &self.stroke, paint, &label);
         (!edit.changes.is_empty()).then_some(edit)
