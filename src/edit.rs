@@ -3,19 +3,37 @@
 //! A [`Document`] is a value: boards and a scenario behind `Arc`, so that a snapshot costs a few pointers and undo
 //! is going back to one, never a hand-written inverse. An [`Edit`] is data: a tool makes one from a gesture, a
 //! finding carries one as its fix. It knows no files and no interface.
+//!
+//! What tools do is here as functions from a document to an edit, in three groups:
+//!
+//! - The map is painted: [`paint_hexes`], [`paint_hexsides`], [`lay_road`], [`lay_water`], [`paste`], [`repair_seam`] and
+//!   their like take hexes and hexsides of the map and write all boards that share them. Where to paint is asked of
+//!   [`within`], [`stroke`], [`flood`], [`hex_path`] and [`hexside_course`].
+//! - What has a name is added, renamed and removed: [`add_place`], [`add_bridge`], [`relabel_slot`] and their like. The
+//!   scenario's references go on meaning the same; those that cannot are returned, to be shown before.
+//! - Boards are laid and resized: [`add_slot`], [`turn_slot`], [`new_layout`], [`resize_board`].
 
 mod area;
+mod bridge;
 mod course;
 mod crossing;
 mod fragment;
 mod hexside;
 mod history;
+mod lay;
 mod paint;
 mod pen;
+mod place;
+#[cfg(test)]
+mod properties;
+mod reference;
+mod resize;
+mod seam;
 #[cfg(test)]
 mod testing;
 
 pub use area::{FillBy, MAX_RADIUS, fill_by, flood, hex_under, stroke, within};
+pub use bridge::{BridgeProblem, add_bridge, change_bridge, remove_bridge};
 pub use course::{
     course_between_corners, hex_path, hexside_course, hexsides_at, nearest_corner, nearest_hexside,
 };
@@ -26,7 +44,14 @@ pub use crossing::{
 pub use fragment::{Fragment, cut, paste};
 pub use hexside::{PaintHexside, paint_hexsides, pick_hex, pick_hexside};
 pub use history::{History, Snapshot};
+pub use lay::{
+    LayProblem, Shape, add_slot, lawful_offsets, move_slot, new_layout, relabel_slot, remove_slot, turn_slot,
+};
 pub use paint::{BrushMode, PaintHex, erase_hexes, inner_hexsides, paint_hexes};
+pub use place::{PlaceProblem, add_place, extend_place, remove_place, rename_place, set_place_kind};
+pub use reference::{Holder, Reference};
+pub use resize::{Loss, Resize, ResizeProblem, Resized, resize_board};
+pub use seam::{repair_seam, repair_seams};
 
 use crate::board::{Board, HexFeatures, HexsideFeatures};
 use crate::hex::{HexName, HexsideName};

@@ -65,6 +65,12 @@ impl<'map> Pen<'map> {
         names.filter_map(|(slot, own)| name_on(slot, own)).collect()
     }
 
+    /// The boards that have a hexside, each with its own name of it.
+    pub fn sites(&self, id: HexsideId) -> Vec<(BoardKey, HexsideName)> {
+        let sites = self.boards_with_hexside(id).into_iter();
+        sites.filter_map(|(board, name)| Some((self.keys.get(board)?.clone(), name))).collect()
+    }
+
     fn first(&self, slot: usize) -> usize {
         self.firsts.get(slot).copied().unwrap_or(slot)
     }

@@ -41,7 +41,7 @@ impl Tool for LevelBrush {
 
     fn edit(&self, cx: &ToolContext<'_>) -> Option<Edit> {
         let level = cx.brush.level;
-        let paint = PaintHex { terrain: None, level: Some(level), keep_cover: true, ..PaintHex::default() };
+        let paint = PaintHex { level: Some(level), keep_cover: true, ..PaintHex::default() };
         let edit =
             paint_hexes(cx.tab.document(), cx.map(), &self.stroke, paint, &format!("Set level {level}"));
         (!edit.changes.is_empty()).then_some(edit)
