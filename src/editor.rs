@@ -18,6 +18,7 @@ mod intents;
 mod leave;
 mod menus;
 mod messages;
+mod moving;
 mod panels;
 mod pick;
 mod settings;
