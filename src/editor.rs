@@ -18,6 +18,7 @@ mod intents;
 mod leave;
 mod menus;
 mod messages;
+mod moving;
 mod panels;
 mod pick;
 mod settings;
@@ -41,7 +42,9 @@ use std::process::ExitCode;
 ///
 /// Without a display it says so in a line on standard error and returns 2.
 pub fn run(path: Option<PathBuf>) -> ExitCode {
-    let smooth = run_window(path.clone(), 4);
+    // Smoothing edges costs nothing on a graphics card, and half the time where there is none.
+    let is_software = std::env::var_os("LIBGL_ALWAYS_SOFTWARE").is_some();
+    let smooth = run_window(path.clone(), if is_software { 0 } else { 4 });
     // Not every graphics driver can smooth edges.
     let result = match smooth {
         Err(error) if is_about_graphics(&error) => run_window(path, 0),

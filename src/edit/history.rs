@@ -89,6 +89,15 @@ impl History {
         self.future.last().map(|snapshot| snapshot.label.as_str())
     }
 
+    /// Puts another document in the place of each, where what documents refer to has moved: after saving elsewhere.
+    pub fn map_documents(&mut self, mut moved: impl FnMut(&Document) -> Document) {
+        let snapshots = self.past.iter_mut().chain([&mut self.present]).chain(&mut self.future);
+        for snapshot in snapshots {
+            snapshot.document = moved(&snapshot.document);
+        }
+        self.revision += 1;
+    }
+
     /// Labels of all steps, the oldest first, and the place of the present one among them.
     pub fn steps(&self) -> (Vec<&str>, usize) {
         let past = self.past.iter().map(|snapshot| snapshot.label.as_str());

@@ -7,7 +7,8 @@ use super::dialogs::{About, NewBoard, OpenPath, SaveAs, Shortcuts};
 use super::settings::Appearance;
 use super::state::State;
 use super::tab::{ShowRequest, Tab};
-use super::tools::{self, ToolId};
+use super::tools::ToolId;
+use crate::edit::MAX_RADIUS;
 use egui::{Key, KeyboardShortcut, Modifiers, vec2};
 
 /// What a command is.
@@ -181,11 +182,11 @@ commands! {
     UsualSize: "Usual size", "Give writing and buttons their usual size", [ctrl(Key::Num0)], ALWAYS, None,
         |state, _| state.settings.scale = 100;
     /// Thicker or thinner brush.
-    WiderBrush: "Wider brush", "Paint more hexes at once", [key(Key::CloseBracket)], |state| state.brush.radius < tools::MAX_RADIUS, None,
-        |state, _| state.brush.radius = (state.brush.radius + 1).min(tools::MAX_RADIUS);
+    WiderBrush: "Wider brush", "Paint more hexes at once", [key(Key::CloseBracket)], |state| state.brush.radius < MAX_RADIUS, None,
+        |state, _| state.brush.radius = (state.brush.radius + 1).min(MAX_RADIUS);
     /// Narrower brush.
     NarrowerBrush: "Narrower brush", "Paint fewer hexes at once", [key(Key::OpenBracket)], |state| state.brush.radius > 0, None,
-        |state, _| state.brush.radius = state.brush.radius.saturating_sub(1);
+        |state, _| state.brush.radius = (state.brush.radius - 1).max(0);
     /// The sheet of keys.
     Shortcuts: "Keyboard and mouse…", "All keys and what they do", [key(Key::F1), key(Key::Questionmark)], ALWAYS, None,
         |state, _| state.dialog = Some(Box::new(Shortcuts));

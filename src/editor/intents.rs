@@ -249,7 +249,7 @@ impl State {
         let Some(tab) = self.tab_of_mut(id) else { return };
         match tab.project.save_as(tab.document(), path, copy_boards, overwrite) {
             Ok((project, document)) => {
-                tab.moved_to(path, project, document);
+                tab.moved_to(path, project, document, copy_boards);
                 self.settings.remember(path);
                 self.saved(id, format!("Saved {}", path.display()));
             }

@@ -11,6 +11,7 @@ use super::settings::Settings;
 use super::tab::{Tab, TabId};
 use super::tools::{self, ToolId};
 use crate::board::Terrain;
+use crate::edit::BrushMode;
 
 /// What brushes write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,12 +21,14 @@ pub struct Brush {
     /// Level of the level brush.
     pub level: i32,
     /// How many hexes around the middle one are painted too.
-    pub radius: u32,
+    pub radius: i32,
+    /// What becomes of what is there.
+    pub mode: BrushMode,
 }
 
 impl Default for Brush {
     fn default() -> Self {
-        Self { terrain: Terrain::Woods, level: 1, radius: 0 }
+        Self { terrain: Terrain::Woods, level: 1, radius: 0, mode: BrushMode::Replace }
     }
 }
 

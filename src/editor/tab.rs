@@ -2,6 +2,7 @@
 
 use super::canvas::{View, pos_in_map};
 use super::examples::Example;
+use super::moving::Moving;
 use crate::edit::{Document, Edit, History};
 use crate::file::project::{FileId, Project};
 use crate::finding::{Finding, Spot as MapSpot};
@@ -223,14 +224,16 @@ impl Tab {
         !matches!(self.origin, Origin::File(_)) || self.is_modified()
     }
 
-    /// It was saved to another file: its files, and its document with the paths that lead from there.
-    pub fn moved_to(&mut self, path: &Path, project: Project, document: Document) {
+    /// It was saved to another file: its files, and its document with the paths that lead from there. What can be
+    /// undone moves with it.
+    pub fn moved_to(&mut self, path: &Path, project: Project, document: Document, copy_boards: bool) {
+        if document != *self.history.document() {
+            let mut moving = Moving::new(&self.project, &project, copy_boards);
+            moving.know(self.history.document(), &document);
+            self.history.map_documents(|before| moving.moved(before));
+        }
         self.origin = Origin::File(path.to_owned());
         self.project = project;
-        if document != *self.history.document() {
-            self.history = History::new(document);
-            self.derived.revision = u64::MAX;
-        }
         self.derive();
     }
 

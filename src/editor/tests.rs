@@ -166,6 +166,12 @@ fn an_example_is_opened_painted_undone_and_saved_elsewhere() {
     let again = Hands::with(&path);
     assert_eq!(again.terrain("M5"), Terrain::Marsh);
     assert_eq!(again.harness.state().state.settings.recent, [path]);
+    // What was done before can still be undone, and done again to what was saved.
+    hands.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(hands.terrain("M5"), Terrain::Clear);
+    assert!(hands.tab().is_modified());
+    hands.key(Modifiers::COMMAND, Key::Y);
+    assert!(!hands.tab().is_modified());
 }
 
 #[test]
@@ -216,6 +222,15 @@ fn unsaved_work_is_asked_about_on_the_way_out() {
     assert!(hands.sees("Save changes to The bridges of Vaubrelle?"));
     hands.click("Cancel");
     assert_eq!(hands.terrain("M5"), Terrain::Woods);
+    // The window's close button asks too.
+    let close = |hands: &mut Hands<'_>| {
+        let id = egui::ViewportId::ROOT;
+        hands.harness.input_mut().viewports.entry(id).or_default().events.push(egui::ViewportEvent::Close);
+        hands.settle();
+    };
+    close(&mut hands);
+    assert!(hands.sees("Save changes to") && !hands.harness.state().state.may_quit);
+    hands.click("Cancel");
     // Escape is as Cancel.
     hands.key(Modifiers::COMMAND, Key::Q);
     assert!(hands.sees("Save changes to"));

@@ -46,6 +46,7 @@ fn spacing(style: &mut Style) {
     style.spacing.window_margin = Margin::same(18);
     style.spacing.slider_width = 90.0;
     style.interaction.tooltip_delay = 0.4;
+    style.animation_time = 0.0;
 }
 
 struct Palette {

@@ -11,17 +11,13 @@ mod sight;
 mod terrain;
 
 use super::canvas::Overlay;
-use super::intents::Intents;
+use super::intents::{Intent, Intents};
 use super::state::{Brush, State};
 use super::tab::{Spot, Tab};
-use crate::edit::Edit;
-use crate::hex::Hex;
+use crate::edit::{BrushMode, Edit, MAX_RADIUS, stroke, within};
 use crate::layout::{HexId, Map};
 use egui::{Key, Modifiers, Pos2, Ui};
 use std::collections::BTreeSet;
-
-/// The greatest radius of a brush, in hexes.
-pub const MAX_RADIUS: u32 = 5;
 
 /// What a tool is.
 #[derive(Debug)]
@@ -95,10 +91,8 @@ impl<'a> ToolContext<'a> {
     }
 
     /// The hexes of the brush about a hex.
-    pub fn brushed(&self, hex: HexId) -> impl Iterator<Item = HexId> + use<'a> {
-        let map: &'a Map = self.tab.map();
-        let middle: Hex = map.hex(hex).hex;
-        middle.range(self.brush.radius).filter_map(move |hex| map.id(hex))
+    pub fn brushed(&self, hex: HexId) -> BTreeSet<HexId> {
+        within(self.map(), self.map().hex(hex).hex, self.brush.radius)
     }
 }
 
@@ -142,21 +136,42 @@ pub trait Tool {
     fn options_ui(&mut self, _ui: &mut Ui, _cx: &ToolContext<'_>, _intents: &mut Intents) {}
 }
 
-/// The hexes along the straight way of the pointer, so that a fast stroke leaves no gaps.
-fn hexes_between(map: &Map, from: Option<HexId>, to: HexId) -> Vec<HexId> {
-    let Some(from) = from else { return vec![to] };
-    let line = map.hex(from).hex.line_to(map.hex(to).hex);
-    line.filter_map(|hex| map.id(hex)).collect()
+/// The hexes that the pointer of a brush went over, in order.
+#[derive(Debug, Clone, Default)]
+struct Stroke {
+    path: Vec<HexId>,
 }
 
-/// The choice of a brush's radius.
-fn radius_ui(ui: &mut Ui, brush: Brush, intents: &mut Intents) {
+impl Stroke {
+    /// The pointer is here now.
+    fn update(&mut self, at: &Pointer) {
+        let hex = at.spot.map(|spot| spot.hex);
+        self.path.extend(hex.filter(|hex| self.path.last() != Some(hex)));
+    }
+
+    /// All hexes that the brush touched.
+    fn hexes(&self, cx: &ToolContext<'_>) -> BTreeSet<HexId> {
+        stroke(cx.map(), &self.path, cx.brush.radius)
+    }
+}
+
+/// What all brushes have in common: radius, and what becomes of what is there.
+fn brush_ui(ui: &mut Ui, brush: Brush, intents: &mut Intents) {
+    let mut after = brush;
     ui.horizontal(|ui| {
         let label = ui.label("Radius");
-        let mut radius = brush.radius;
-        let slider = egui::Slider::new(&mut radius, 0..=MAX_RADIUS);
-        if ui.add(slider).labelled_by(label.id).on_hover_text("[ narrower, ] wider").changed() {
-            intents.push(super::intents::Intent::SetBrush(Brush { radius, ..brush }));
-        }
+        let slider = egui::Slider::new(&mut after.radius, 0..=MAX_RADIUS);
+        ui.add(slider).labelled_by(label.id).on_hover_text("[ narrower, ] wider");
     });
+    for mode in BrushMode::ALL {
+        let (label, tooltip) = match mode {
+            BrushMode::Replace => ("Replace", "Paint over what is there"),
+            BrushMode::Add => ("Add", "Terrain where there is none yet; levels are added to what is there"),
+            BrushMode::OnlyOnClear => ("Only on clear", "Leave hexes that have terrain as they are"),
+        };
+        ui.radio_value(&mut after.mode, mode, label).on_hover_text(tooltip);
+    }
+    if after != brush {
+        intents.push(Intent::SetBrush(after));
+    }
 }

@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Columns and rows of a chunk.
-const CHUNK: i32 = 16;
+const CHUNK: i32 = 8;
 /// Letters smaller than this, in points, cannot be read and are left out.
 const SMALLEST_LETTERS: f32 = 6.5;
 
@@ -236,7 +236,7 @@ impl Chunk {
         for &hexside in &parts.hexsides {
             by.hexside(hexside, &mut shapes);
         }
-        Self::of_shapes(&shapes)
+        Self::of_shapes(&shapes, by.detail)
     }
 
     fn of_whole(by: &Cartographer<'_>) -> Self {
@@ -246,11 +246,17 @@ impl Chunk {
         if by.detail != Detail::Far {
             by.names(&mut shapes);
         }
-        Self::of_shapes(&shapes)
+        Self::of_shapes(&shapes, by.detail)
     }
 
-    fn of_shapes(shapes: &Shapes) -> Self {
-        let mut builders: Vec<MeshBuilder> = Layer::ALL.iter().map(|_| MeshBuilder::default()).collect();
+    fn of_shapes(shapes: &Shapes, detail: Detail) -> Self {
+        let pixels_per_unit = match detail {
+            Detail::Far => 6.0,
+            Detail::Middle => 15.0,
+            Detail::Near => 32.0,
+        };
+        let mut builders: Vec<MeshBuilder> =
+            Layer::ALL.iter().map(|_| MeshBuilder::new(pixels_per_unit)).collect();
         let mut texts = Vec::new();
         for (layer, shape) in shapes.iter() {
             match shape {
@@ -347,5 +353,27 @@ fn paint_text(painter: &Painter, text: &Text, screen_from_map: &ScreenFromMap) {
     painter.galley(corner, Arc::clone(&galley), Color32::BLACK);
     if text.bold {
         painter.galley(corner + vec2(0.5, 0.0), galley, Color32::BLACK);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shipped_board_takes_no_more_triangles_than_a_frame_can_bear() {
+        for example in &crate::editor::examples::EXAMPLES {
+            let map = example.open().document().map();
+            let style = style(false);
+            for (detail, most) in [(Detail::Far, 16_000), (Detail::Middle, 40_000), (Detail::Near, 100_000)] {
+                let by = Cartographer::new(&map, &style, detail);
+                let chunks = map.hexes().iter().map(|hex| chunk_of(column_row(hex.hex))).collect();
+                let parts = parts_of(&map, &chunks);
+                let meshes = parts.values().flat_map(|parts| Chunk::new(&by, parts).meshes);
+                let triangles: usize = meshes.map(|mesh| mesh.indices.len() / 3).sum();
+                let most = most * map.slots().len();
+                assert!(triangles <= most, "{} {detail:?}: {triangles}", example.path);
+            }
+        }
     }
 }

@@ -51,7 +51,7 @@ fn finding_ui(ui: &mut Ui, finding: &Finding, line: Option<usize>) -> bool {
         valign: Align::BOTTOM,
         ..TextFormat::simple(font.clone(), colour)
     };
-    job.append(mark, 0.0, format(&small, colour));
+    job.append(mark, 0.0, format(&body, colour));
     job.append(&finding.headline, 8.0, format(&body, ui.visuals().text_color()));
     let file = finding.place.file.rsplit('/').next().unwrap_or(&finding.place.file);
     let place = match line {

@@ -1,8 +1,8 @@
 //! The level brush.
 
-use super::{Pointer, Tool, ToolContext, ToolInfo, hexes_between, radius_ui};
+use super::{Pointer, Stroke, Tool, ToolContext, ToolInfo, brush_ui};
 use crate::board::LEVELS;
-use crate::edit::{Edit, PaintHex, paint_hexes};
+use crate::edit::{BrushMode, Edit, PaintHex, paint_hexes};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::Brush;
 use crate::editor::{theme, widgets};
@@ -22,8 +22,7 @@ pub(super) static INFO: ToolInfo = ToolInfo {
 /// Sets the level of hexes. Slopes and cliffs follow from levels.
 #[derive(Default)]
 struct LevelBrush {
-    stroke: BTreeSet<HexId>,
-    last: Option<HexId>,
+    stroke: Stroke,
 }
 
 impl Tool for LevelBrush {
@@ -31,19 +30,18 @@ impl Tool for LevelBrush {
         self.update(cx, at);
     }
 
-    fn update(&mut self, cx: &ToolContext<'_>, at: &Pointer) {
-        let Some(spot) = at.spot else { return };
-        for hex in hexes_between(cx.map(), self.last, spot.hex) {
-            self.stroke.extend(cx.brushed(hex));
-        }
-        self.last = Some(spot.hex);
+    fn update(&mut self, _cx: &ToolContext<'_>, at: &Pointer) {
+        self.stroke.update(at);
     }
 
     fn edit(&self, cx: &ToolContext<'_>) -> Option<Edit> {
         let level = cx.brush.level;
-        let paint = PaintHex { level: Some(level), keep_cover: true, ..PaintHex::default() };
-        let edit =
-            paint_hexes(cx.tab.document(), cx.map(), &self.stroke, paint, &format!("Set level {level}"));
+        let paint = PaintHex { terrain: None, level: Some(level), mode: cx.brush.mode, keep_cover: true };
+        let label = match cx.brush.mode {
+            BrushMode::Add => format!("Raise by {level}"),
+            BrushMode::Replace | BrushMode::OnlyOnClear => format!("Set level {level}"),
+        };
+        let edit = paint_hexes(cx.tab.document(), cx.map(), &self.stroke.hexes(cx), paint, &label);
         (!edit.changes.is_empty()).then_some(edit)
     }
 
@@ -52,11 +50,11 @@ impl Tool for LevelBrush {
     }
 
     fn reach(&self, cx: &ToolContext<'_>, at: HexId) -> BTreeSet<HexId> {
-        cx.brushed(at).collect()
+        cx.brushed(at)
     }
 
     fn options_ui(&mut self, ui: &mut Ui, cx: &ToolContext<'_>, intents: &mut Intents) {
-        radius_ui(ui, cx.brush, intents);
+        brush_ui(ui, cx.brush, intents);
         ui.add_space(theme::GAP);
         for level in LEVELS.rev() {
             let selected = cx.brush.level == level;

@@ -1,6 +1,6 @@
 //! The terrain brush.
 
-use super::{Pointer, Tool, ToolContext, ToolInfo, hexes_between, radius_ui};
+use super::{Pointer, Stroke, Tool, ToolContext, ToolInfo, brush_ui};
 use crate::board::Terrain;
 use crate::edit::{Edit, PaintHex, paint_hexes};
 use crate::editor::intents::{Intent, Intents};
@@ -23,8 +23,7 @@ pub(super) static INFO: ToolInfo = ToolInfo {
 /// Paints terrain; cover between two hexes of a kind follows, unless Shift is held when the stroke starts.
 #[derive(Default)]
 struct TerrainBrush {
-    stroke: BTreeSet<HexId>,
-    last: Option<HexId>,
+    stroke: Stroke,
     keep_cover: bool,
 }
 
@@ -34,19 +33,20 @@ impl Tool for TerrainBrush {
         self.update(cx, at);
     }
 
-    fn update(&mut self, cx: &ToolContext<'_>, at: &Pointer) {
-        let Some(spot) = at.spot else { return };
-        for hex in hexes_between(cx.map(), self.last, spot.hex) {
-            self.stroke.extend(cx.brushed(hex));
-        }
-        self.last = Some(spot.hex);
+    fn update(&mut self, _cx: &ToolContext<'_>, at: &Pointer) {
+        self.stroke.update(at);
     }
 
     fn edit(&self, cx: &ToolContext<'_>) -> Option<Edit> {
         let terrain = cx.brush.terrain;
-        let paint = PaintHex { terrain: Some(terrain), keep_cover: self.keep_cover, ..PaintHex::default() };
+        let paint = PaintHex {
+            terrain: Some(terrain),
+            level: None,
+            mode: cx.brush.mode,
+            keep_cover: self.keep_cover,
+        };
         let label = format!("Paint {}", terrain_name(terrain).to_lowercase());
-        let edit = paint_hexes(cx.tab.document(), cx.map(), &self.stroke, paint, &label);
+        let edit = paint_hexes(cx.tab.document(), cx.map(), &self.stroke.hexes(cx), paint, &label);
         (!edit.changes.is_empty()).then_some(edit)
     }
 
@@ -55,11 +55,11 @@ impl Tool for TerrainBrush {
     }
 
     fn reach(&self, cx: &ToolContext<'_>, at: HexId) -> BTreeSet<HexId> {
-        cx.brushed(at).collect()
+        cx.brushed(at)
     }
 
     fn options_ui(&mut self, ui: &mut Ui, cx: &ToolContext<'_>, intents: &mut Intents) {
-        radius_ui(ui, cx.brush, intents);
+        brush_ui(ui, cx.brush, intents);
         ui.add_space(theme::GAP);
         for terrain in Terrain::ALL {
             let selected = cx.brush.terrain == terrain;
