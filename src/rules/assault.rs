@@ -2,10 +2,11 @@
 //!
 //! An [`Assault`] is a value: where, who attacks and from where, which round, who of the acting side has yet to act. Each
 //! round the defender acts, then the attacker; every unit fires or retreats. First those of strength 1 check morale
-//! ([`checks`]); then each that [`Assault::waiting`] names fires ([`assess`], [`tally`], [`takers`]) or goes
-//! ([`retreats`]); [`Assault::go_on`] turns to the other side. When [`outcome`] names a winner, [`settle`] turns blocks
-//! and the winner may regroup ([`regroups`]). Dice are handed in; nothing is rolled here.
+//! ([`checks`]); then each that [`Assault::waiting`] names does one of its [`deeds()`]: it fires ([`assess`], [`tally`],
+//! [`takers`]) or goes ([`retreats`]); [`Assault::go_on`] turns to the other side. When [`outcome`] names a winner,
+//! [`settle`] turns blocks and the winner may regroup ([`regroups`]). Dice are handed in; nothing is rolled here.
 
+mod deeds;
 mod entry;
 mod fight;
 mod modifiers;
@@ -15,6 +16,7 @@ mod retreat;
 #[cfg(test)]
 mod tests;
 
+pub use deeds::{Deed, deeds};
 pub use entry::{CannotEnter, Entered, may_enter};
 pub use fight::{AssaultShot, CannotFight, Tally, assess, defence, takers, tally, targets};
 pub use morale::{Check, checks, passes};

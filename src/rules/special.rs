@@ -1,8 +1,10 @@
 //! Special actions: foxholes, mines, demolition, smoke, wire (RB 7.0).
 //!
 //! Each is asked about by who acts and where; the answer is the roll to be made, if any, or the rule that forbids it.
+//! [`choices`] lists them all as [`Special`]s, which know their roll and what it does.
 //! Command is looked at elsewhere. Who has done a special action ends face-up (RB 7.0).
 
+mod choices;
 mod demolition;
 mod foxhole;
 mod mines;
@@ -11,6 +13,7 @@ mod smoke;
 mod tests;
 mod wire;
 
+pub use choices::{Actor, Special, choices, smoke_in_reach};
 pub use demolition::{
     BridgeTarget, blow_by_bombardment, blow_by_engineer, blow_by_strike, blow_up, bridges_in_reach,
 };

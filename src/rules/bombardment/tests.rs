@@ -327,3 +327,14 @@ fn units_that_bombard_aim_at_ground_too() {
     army.field.units.last_mut().unwrap().side = American;
     assert_eq!(say(&world, &army, "A/Mortar80", "C3", None), "in an assault");
 }
+
+#[test]
+fn strikes_have_the_numbers_of_their_side() {
+    let world = World::new(3, 2, "");
+    let numbers = |strike: Strike, side| {
+        let its = strike.numbers(&world.ground(), side);
+        [its.dice.value(), its.firepower.value(), its.friendly_hits.value(), its.points.value()]
+    };
+    assert_eq!(Strike::ALL.map(|strike| numbers(strike, American)), [[3, 7, 1, 12], [3, 6, 2, 10]]);
+    assert_eq!(Strike::ALL.map(|strike| numbers(strike, German)), [[3, 6, 1, 10], [3, 6, 2, 10]]);
+}

@@ -159,6 +159,9 @@ pub fn bridges_in_reach(
     let engineer = field.unit(unit).class() == UnitClass::Engineer;
     let hqs = || field.on_map().filter(|(_, hq, _)| hq.class().is_hq()).map(|(id, _, _)| Some(id));
     let mut found = Vec::new();
+    if !engineer && field.unit(unit).class() != UnitClass::Mortar {
+        return found;
+    }
     for bridge in all_bridges(ground) {
         if engineer {
             found.extend(blow_by_engineer(ground, field, unit, bridge).ok().map(|_| (bridge, None)));

@@ -305,3 +305,65 @@ fn units_in_wire_clear_it_or_go_back_from_the_next_game_turn() {
     assert!(clear(&world.ground(), &mut markers, wire, hits(&[3, 10], 3, None)));
     assert!(markers.wire.is_empty());
 }
+
+#[test]
+fn all_special_actions_of_a_unit_are_listed_and_carried_out() {
+    let mut world = World::new(9, 5, "C3/N river bridge; F3 woods; G3 woods");
+    let mut army = Army::new(
+        &world,
+        &[
+            ("A/e", American, Engineer, "C3"),
+            ("A/Mortar60", American, Mortar60, "E3"),
+            ("A1/HQ", American, PlatoonHq, "H3"),
+            ("A1/1", American, RifleF2, "C4"),
+            ("B/m", German, Mine, "A5"),
+        ],
+    );
+    army.unit_mut("A1/HQ").face = Face::Up;
+    let actor = |army: &Army, unit: &str| Actor { unit: army.id(unit), caught: None, turn: 2 };
+    let list = |world: &World, army: &Army, actor| choices(&world.ground(), &army.field, actor);
+    let rifles = list(&world, &army, actor(&army, "A1/1"));
+    assert_eq!(rifles, [Special::Dig]);
+    assert!(list(&world, &army, actor(&army, "B/m")).is_empty());
+    let engineers = list(&world, &army, actor(&army, "A/e"));
+    let bridge = bridge(&world, "C3", "C2");
+    assert_eq!(engineers[..2], [Special::Dig, Special::Blow(bridge, None)]);
+    assert_eq!(engineers.len(), 8);
+    // The mortar sees some hexes itself, and its HQ some others for it; the HQ sees for one in a game turn.
+    let mortar = list(&world, &army, actor(&army, "A/Mortar60"));
+    let (own, hq) = (world.hex("D3"), Some(army.id("A1/HQ")));
+    assert!(mortar.contains(&Special::Smoke(own, None)) && !mortar.contains(&Special::Smoke(own, hq)));
+    let beyond = Special::Smoke(world.hex("I3"), hq);
+    assert!(mortar.contains(&beyond) && beyond.spotter() == hq, "{mortar:?}");
+    assert!(mortar.contains(&Special::Blow(bridge, None)));
+    army.unit_mut("A1/HQ").spotted = 1;
+    assert!(!list(&world, &army, actor(&army, "A/Mortar60")).contains(&beyond));
+    for special in engineers.iter().chain(&rifles) {
+        assert_eq!(special.spotter(), None);
+    }
+    // Each is done if it has its hit.
+    let mut markers = world.markers.clone();
+    let at = world.at("C3");
+    for special in engineers {
+        let roll = special.roll(&world.ground(), &army.field, actor(&army, "A/e")).unwrap();
+        assert_eq!(roll.is_none(), special == Special::Dig);
+        assert!(special == Special::Dig || !special.carry_out(&world.ground(), &mut markers, at, 0));
+        assert!(special.carry_out(&world.ground(), &mut markers, at, 1));
+    }
+    assert_eq!((markers.foxholes.len(), markers.smoke.len(), markers.destroyed_bridges.len()), (1, 6, 1));
+    // Who is in wire clears it or withdraws.
+    let wire = world.hex("C4");
+    world.markers.wire.insert(wire, Some(German));
+    let caught = Some(Caught { turn: 1, from: Some(world.at("C5")) });
+    let in_wire = Actor { caught, ..actor(&army, "A1/1") };
+    let back = Special::Withdraw(world.at("C5"));
+    assert_eq!(list(&world, &army, in_wire), [Special::ClearWire, back]);
+    assert!(list(&world, &army, Actor { turn: 1, ..in_wire }).is_empty());
+    assert!(list(&world, &army, actor(&army, "A1/1")).is_empty());
+    let elsewhere = Special::Withdraw(world.at("B3")).roll(&world.ground(), &army.field, in_wire);
+    assert_eq!(elsewhere, Err(CannotAct::NoWayBack));
+    let mut markers = world.markers.clone();
+    assert!(back.carry_out(&world.ground(), &mut markers, world.at("C4"), 0));
+    assert!(Special::ClearWire.carry_out(&world.ground(), &mut markers, world.at("C4"), 1));
+    assert!(markers.wire.is_empty());
+}
