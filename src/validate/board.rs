@@ -62,3 +62,8 @@ fn bridge_names(features: &HexsideFeatures) -> String {
         _ => "A bridge".to_owned(),
     }
 }
+
+/// Whether a copy of the whole board for a fix costs little.
+fn is_small(view: &BoardView<'_>) -> bool {
+    view.board.hexes.len() + view.board.hexsides.len() + view.board.places.len() < 5_000
+}

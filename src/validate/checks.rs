@@ -121,6 +121,7 @@ pub static CHECKS: &[&Check] = &[
     &scenario::unfinished_scenario::CHECK,
     &scenario::too_many_turns::CHECK,
     &scenario::flood_without_ford::CHECK,
+    &scenario::oversized_scenario::CHECK,
     &scenario::los_table_not_read::CHECK,
     &scenario::los_table_contradicts::CHECK,
     &scenario::stale_los_table::CHECK,

@@ -25,6 +25,7 @@ pub(super) mod marker_in_water;
 pub(super) mod no_room_to_set_up;
 pub(super) mod no_way_to_win;
 pub(super) mod objective_in_water;
+pub(super) mod oversized_scenario;
 pub(super) mod overstacked_hex;
 pub(super) mod platoon_out_of_command;
 pub(super) mod side_cannot_score;

@@ -12,7 +12,7 @@ use crate::rules::set_up::{find_position, hexes_of_zone};
 use crate::rules::{Ground, Markers, Position};
 use crate::ruleset::{Ruleset, Side};
 use crate::scenario::{Forces, ObjectiveAt, Scenario, Unit, Way, Zone, ZoneArea, units_of};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, OnceLock};
 
 /// A file of any kind that could be read.
@@ -159,6 +159,9 @@ pub(super) struct ScenarioView<'a> {
     /// Where the LOS table is read from.
     pub files: &'a dyn Files,
     units: BTreeMap<Side, Vec<Unit>>,
+    /// Places in `units` by name.
+    by_name: BTreeMap<Side, HashMap<String, usize>>,
+    oversized: Option<Oversized>,
     markers: Markers,
     los_table: OnceLock<LinkedTable>,
 }
@@ -195,10 +198,30 @@ impl<'a> ScenarioView<'a> {
         map: &'a Map,
     ) -> Self {
         let file = project.shown(&FileId::Scenario, document);
-        let units = scenario.sides.iter().map(|(side, forces)| (*side, units_of(forces))).collect();
+        let units: BTreeMap<Side, Vec<Unit>> =
+            scenario.sides.iter().map(|(side, forces)| (*side, units_of(forces))).collect();
+        let numbered = |units: &Vec<Unit>| {
+            // Of two units of one name the first is meant; another check tells of it.
+            units.iter().enumerate().rev().map(|(index, unit)| (unit.name.to_string(), index)).collect()
+        };
+        let by_name = units.iter().map(|(side, units)| (*side, numbered(units))).collect();
+        let oversized = oversized(scenario, &units);
         let markers = Markers::at_start(map, &scenario.markers);
         let los_table = OnceLock::new();
-        Self { project, document, scenario, file, boards, map, files, units, markers, los_table }
+        Self {
+            project,
+            document,
+            scenario,
+            file,
+            boards,
+            map,
+            files,
+            units,
+            by_name,
+            oversized,
+            markers,
+            los_table,
+        }
     }
 
     /// The ground at start.
@@ -246,7 +269,14 @@ impl<'a> ScenarioView<'a> {
     /// Whether all boards are laid under labels of their own, so that a name that means nothing is a mistake and no consequence.
     pub fn is_whole(&self) -> bool {
         let is_harmless = |problem: &LayoutProblem| *problem == LayoutProblem::Unconnected;
-        !self.map.slots().is_empty() && self.map.problems().iter().all(|(_, problem)| is_harmless(problem))
+        self.oversized.is_none()
+            && !self.map.slots().is_empty()
+            && self.map.problems().iter().all(|(_, problem)| is_harmless(problem))
+    }
+
+    /// The first list that is longer than any scenario needs.
+    pub fn oversized(&self) -> Option<&Oversized> {
+        self.oversized.as_ref()
     }
 
     /// The sides with their forces.
@@ -261,7 +291,8 @@ impl<'a> ScenarioView<'a> {
 
     /// The unit of that name.
     pub fn unit(&self, side: Side, name: &str) -> Option<&Unit> {
-        self.units(side).iter().find(|unit| unit.name.to_string() == name)
+        let index = *self.by_name.get(&side)?.get(name)?;
+        self.units(side).get(index)
     }
 
     /// The name by which findings speak of a slot.
@@ -362,6 +393,52 @@ fn references_of_hexes<'a>(hexes: &'a [String], path: Path, all: &mut Vec<Refere
     let reference =
         |(index, hex): (usize, &'a String)| Reference::new(Named::Hex, hex, path.clone().index(index));
     all.extend(hexes.iter().enumerate().map(reference));
+}
+
+/// A list that is longer than any scenario needs.
+pub(super) struct Oversized {
+    /// Where it stands.
+    pub path: Path,
+    /// What is in it.
+    pub what: String,
+    /// How many are in it.
+    pub count: usize,
+    /// How many may be.
+    pub limit: usize,
+}
+
+/// The first list of a scenario that is longer than checks, which compare units with hexes and with each other, can
+/// look through in good time.
+fn oversized(scenario: &Scenario, units: &BTreeMap<Side, Vec<Unit>>) -> Option<Oversized> {
+    let mut lists: Vec<(Path, String, usize, usize)> = Vec::new();
+    for (side, forces) in &scenario.sides {
+        let path = side_path(*side);
+        let drawn: usize =
+            forces.draws.values().map(|draw| draw.count.min(99) as usize + draw.from.len()).sum();
+        let of_side = units.get(side).map_or(0, Vec::len) + drawn;
+        lists.push((path.clone(), format!("{side} units"), of_side, 1_000));
+        lists.push((path.clone().field("zones"), format!("{side} zones"), forces.zones.len(), 200));
+        lists.push((path.clone().field("entries"), format!("{side} entries"), forces.entries.len(), 200));
+        lists.push((
+            path.clone().field("placements"),
+            format!("{side} placements"),
+            forces.placements.len(),
+            1_000,
+        ));
+        lists.push((path.field("steps"), format!("{side} reduced units"), forces.steps.len(), 1_000));
+    }
+    let root = || Path::root().field("victory");
+    lists.push((Path::root().field("markers"), "markers".to_owned(), scenario.markers.len(), 2_000));
+    lists.push((
+        root().field("objectives"),
+        "objectives".to_owned(),
+        scenario.victory.objectives.len(),
+        1_000,
+    ));
+    lists.push((root().field("exits"), "exits".to_owned(), scenario.victory.exits.len(), 200));
+    lists.push((root().field("levels"), "victory levels".to_owned(), scenario.victory.levels.len(), 200));
+    let longer = lists.into_iter().find(|(_, _, count, limit)| count > limit);
+    longer.map(|(path, what, count, limit)| Oversized { path, what, count, limit })
 }
 
 /// Where a side's forces stand in the file.

@@ -5,6 +5,7 @@ use crate::edit::{Change, Edit};
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{FilePlace, Finding, Path, Spot};
 use crate::hex::HexsideName;
+use crate::validate::board::is_small;
 use crate::validate::findings::Findings;
 use crate::validate::view::BoardView;
 use crate::validate::{Check, Run, Stage};
@@ -58,7 +59,7 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
         let is_taken = view.board.hexsides.contains_key(&stored.into());
         if is_taken {
             finding = finding.related(view.hexside_place(stored), "it stands here too");
-        } else if !findings.is_full() {
+        } else if !findings.is_full() && is_small(view) {
             finding = finding.fix(true, rename(view, key, stored));
         }
         findings.add(view.shown_at(finding, Spot::Hexside(stored)));

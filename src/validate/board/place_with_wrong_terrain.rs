@@ -1,6 +1,6 @@
 //! A place is of a kind that its hexes are not.
 
-use crate::board::{Place, PlaceKind, Terrain};
+use crate::board::{HexsideKey, Place, PlaceKind, Terrain};
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{Finding, Path, Spot};
 use crate::layout::{HexId, HexsideId, Map};
@@ -54,8 +54,7 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
     for (index, place) in view.board.places.iter().enumerate() {
         let hexes: Vec<HexId> = hexes_of(view, place);
         let Some(lacks) = lacks(place.kind).filter(|_| !hexes.is_empty()) else { continue };
-        let hexsides = map.places().filter(|it| it.place == place).flat_map(|it| map.hexsides_of_place(it));
-        let hexsides: Vec<HexsideId> = hexsides.collect();
+        let hexsides: Vec<HexsideId> = hexsides_of(view, place);
         if fits(map, place.kind, &hexes, &hexsides) {
             continue;
         }
@@ -74,6 +73,12 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
 fn hexes_of(view: &BoardView<'_>, place: &Place) -> Vec<HexId> {
     let grid = view.board.grid();
     place.hexes.iter().filter_map(|key| view.map().id(grid.hex(key.name()?)?)).collect()
+}
+
+fn hexsides_of(view: &BoardView<'_>, place: &Place) -> Vec<HexsideId> {
+    let grid = view.board.grid();
+    let id = |key: &HexsideKey| view.map().hexside_id(grid.hexside(key.name()?)?);
+    place.hexsides.iter().filter_map(id).collect()
 }
 
 /// What a place of that kind must have.

@@ -5,6 +5,7 @@ use crate::edit::{Change, Edit};
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{FilePlace, Finding, Path};
 use crate::hex::{HexName, column_letters};
+use crate::validate::board::is_small;
 use crate::validate::findings::Findings;
 use crate::validate::view::BoardView;
 use crate::validate::{Check, Run, Stage};
@@ -61,7 +62,9 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
         let place = findings.key(Path::root().field("hexes").key(key.to_string()));
         let finding = finding(view, key, place);
         let respelled = respelled(&key.to_string()).filter(|name| grid.hex(*name).is_some());
-        let fix = respelled.filter(|_| !findings.is_full()).and_then(|name| rename(view, key, name.into()));
+        let fix = respelled
+            .filter(|_| !findings.is_full() && is_small(view))
+            .and_then(|name| rename(view, key, name.into()));
         findings.add(match fix {
             Some(edit) => finding.fix(true, edit),
             None => finding,

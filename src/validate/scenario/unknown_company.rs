@@ -62,7 +62,8 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
                 side_path(side).field("draws").key(key).field("attached_to").variant("Company").index(0);
             Some((key, company.as_str(), path))
         });
-        for (key, company, path) in units.chain(draws).filter(|(_, company, _)| !companies.contains(company))
+        for (key, company, path) in
+            units.chain(draws).filter(|(_, company, _)| !forces.companies.contains_key(*company))
         {
             let headline = format!("{side} `{key}` is attached to an unknown company `{company}`");
             let finding = Finding::new(&CHECK.info, format!("{side} {key}"), findings.value(path), headline);

@@ -9,7 +9,6 @@ use crate::validate::suggest::did_you_mean;
 use crate::validate::view::ScenarioView;
 use crate::validate::view::side_path;
 use crate::validate::{Check, Run, Stage};
-use std::collections::BTreeSet;
 
 pub(in crate::validate) static CHECK: Check = Check {
     info: CheckInfo {
@@ -57,12 +56,11 @@ silences: [(check: "unknown-unit", at: "German A1/4", reason: "...")],
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     for (side, forces) in view.sides() {
         let names: Vec<String> = view.units(side).iter().map(|unit| unit.name.to_string()).collect();
-        let known: BTreeSet<&str> = names.iter().map(String::as_str).collect();
+        let list: Vec<&str> = names.iter().map(String::as_str).collect();
         for (name, place) in named_units(side, forces, findings) {
-            if known.contains(name) {
+            if view.unit(side, name).is_some() {
                 continue;
             }
-            let list: Vec<&str> = names.iter().map(String::as_str).collect();
             let headline = format!("The {side} side has no unit `{name}`");
             let finding = Finding::new(&CHECK.info, format!("{side} {name}"), place, headline);
             findings.add(finding.help(did_you_mean(name, &list, "unit")));
