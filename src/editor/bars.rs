@@ -74,13 +74,8 @@ fn message_ui(ui: &mut Ui, message: &Message, intents: &mut Intents) {
         .corner_radius(5.0)
         .inner_margin(Margin::symmetric(10, 6));
     frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            let buttons = 100.0 + 150.0 * message.remedies.len() as f32;
-            let width = (ui.available_width() - buttons).max(200.0);
-            ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::left_to_right(Align::Center), |ui| {
-                ui.set_width(width);
-                ui.add(Label::new(&message.text).wrap());
-            });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if ui.button("Dismiss").clicked() {
                     intents.push(Intent::Dismiss(message.id));
@@ -89,11 +84,15 @@ fn message_ui(ui: &mut Ui, message: &Message, intents: &mut Intents) {
                     let label = match remedy {
                         Remedy::SaveElsewhere(_) => "Save elsewhere…",
                         Remedy::Overwrite(_) => "Overwrite",
+                        Remedy::Reload(_) => "Reload",
                     };
                     if ui.button(label).clicked() {
                         intents.push(Intent::Remedy(remedy.clone()));
                     }
                 }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(Label::new(&message.text).wrap());
+                });
             });
         });
     });

@@ -57,7 +57,7 @@ pub fn dialog_ui(ui: &mut Ui, state: &mut State, intents: &mut Intents) {
     let Some(mut dialog) = state.dialog.take() else { return };
     let mut answer = Answer::Open;
     let frame = Frame::window(ui.style()).inner_margin(Margin::symmetric(22, 18));
-    let modal = Modal::new(egui::Id::unique("dialog")).frame(frame).show(ui.ctx(), |ui| {
+    let modal = Modal::new(egui::Id::unique(("dialog", dialog.title()))).frame(frame).show(ui.ctx(), |ui| {
         ui.spacing_mut().item_spacing.y = theme::GAP;
         ui.set_width(dialog.width().min(ui.ctx().content_rect().width() - 80.0));
         ui.heading(dialog.title());

@@ -266,15 +266,29 @@ impl State {
     fn not_saved(&mut self, id: TabId, error: &SaveError) {
         let mut remedies = vec![Remedy::SaveElsewhere(id)];
         if matches!(error, SaveError::ChangedOnDisk(_) | SaveError::RemovedFromDisk(_)) {
-            remedies.push(Remedy::Overwrite(id));
+            remedies.extend([Remedy::Overwrite(id), Remedy::Reload(id)]);
         }
         self.leaving = None;
         self.messages.error(format!("Not saved: {error}"), remedies);
     }
 
+    /// Reads the files of a tab again, as a step of its history.
+    fn reload(&mut self, id: TabId) {
+        let Some(tab) = self.tab_of_mut(id) else { return };
+        let Origin::File(path) = &tab.origin else { return };
+        let project = Project::open(path, None);
+        if let Some(why) = refusal(&project) {
+            return self.messages.error(why, vec![Remedy::SaveElsewhere(id)]);
+        }
+        tab.reloaded(project);
+        self.messages.settle(id);
+        self.messages.status = "Read again from the disk: undo brings back what was there".to_owned();
+    }
+
     fn remedy(&mut self, remedy: Remedy) {
         match remedy {
             Remedy::Overwrite(tab) => self.save(tab, true),
+            Remedy::Reload(tab) => self.reload(tab),
             Remedy::SaveElsewhere(tab) => {
                 if let Some(tab) = self.tab_of(tab) {
                     self.dialog = Some(Box::new(SaveAs::new(tab)));

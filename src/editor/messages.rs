@@ -16,6 +16,8 @@ pub enum Remedy {
     SaveElsewhere(super::tab::TabId),
     /// Save that tab over what is on the disk.
     Overwrite(super::tab::TabId),
+    /// Read the files of that tab again; what was done to them can be had back by undo.
+    Reload(super::tab::TabId),
 }
 
 /// A message.
@@ -70,7 +72,7 @@ impl Messages {
     /// Takes away what was offered for a tab: it was saved or closed.
     pub fn settle(&mut self, tab: super::tab::TabId) {
         let of_tab = |remedy: &Remedy| match remedy {
-            Remedy::SaveElsewhere(other) | Remedy::Overwrite(other) => *other == tab,
+            Remedy::SaveElsewhere(other) | Remedy::Overwrite(other) | Remedy::Reload(other) => *other == tab,
         };
         self.list.retain(|message| !message.remedies.iter().any(of_tab));
     }

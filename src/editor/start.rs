@@ -1,12 +1,13 @@
 //! The start page: what to begin with.
 
 use super::commands::Command;
-use super::examples::{EXAMPLES, Example};
+use super::examples::EXAMPLES;
 use super::intents::{Intent, Intents};
 use super::state::State;
 use super::widgets::{nothing_ui, section_ui};
 use crate::file::formats::FileKind;
-use egui::{Button, RichText, ScrollArea, Ui, vec2};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align, Button, Layout, Response, RichText, ScrollArea, TextStyle, Ui, vec2};
 use std::path::Path;
 
 /// Width of the page's two columns with the space between.
@@ -67,48 +68,38 @@ fn begin_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
 fn recent_ui(ui: &mut Ui, path: &Path, intents: &mut Intents) {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let folder = path.parent().map(|folder| folder.display().to_string()).unwrap_or_default();
-    let width = ui.available_width().min(360.0);
-    ui.horizontal(|ui| {
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let text = (RichText::new(name).strong(), RichText::new(folder).weak().small());
-        let button = Button::new(text).truncate().min_size(vec2(width - 30.0, 28.0));
-        let open = ui.scope(|ui| {
-            ui.set_max_width(width - 30.0);
-            ui.add(button)
-        });
-        if open.inner.on_hover_text(path.display().to_string()).clicked() {
-            intents.push(Intent::Open(path.to_owned()));
-        }
-        let forget = ui.add(Button::new("×").frame(false).small()).on_hover_text("Take it off this list");
+        let forget = ui.add(Button::new("×").frame(false)).on_hover_text("Take it off this list");
         if forget.accessible_name(format!("Forget {}", path.display())).clicked() {
             intents.push(Intent::ForgetRecent(path.to_owned()));
         }
+        if card_ui(ui, &name, &folder).on_hover_text(path.display().to_string()).clicked() {
+            intents.push(Intent::Open(path.to_owned()));
+        }
     });
+}
+
+/// A button with a title and a line below it.
+fn card_ui(ui: &mut Ui, title: &str, line: &str) -> Response {
+    let body = TextStyle::Body.resolve(ui.style());
+    let small = TextStyle::Small.resolve(ui.style());
+    let visuals = ui.visuals();
+    let mut job = LayoutJob::default();
+    job.append(title, 0.0, TextFormat::simple(body, visuals.strong_text_color()));
+    job.append(&format!("\n{line}"), 0.0, TextFormat::simple(small, visuals.weak_text_color()));
+    ui.add(Button::new(job).truncate().min_size(vec2(ui.available_width(), 48.0)))
 }
 
 fn examples_ui(ui: &mut Ui, intents: &mut Intents) {
     for (kind, title) in [(FileKind::Scenario, "Example scenarios"), (FileKind::Board, "Example boards")] {
         section_ui(ui, title);
         for example in EXAMPLES.iter().filter(|example| example.kind == kind) {
-            if example_ui(ui, example) {
+            let card = card_ui(ui, example.title, example.summary);
+            if card.on_hover_text("Opens a copy: save it where you like").clicked() {
                 intents.push(Intent::OpenExample(example));
             }
         }
         ui.add_space(20.0);
     }
-}
-
-fn example_ui(ui: &mut Ui, example: &Example) -> bool {
-    let mut job = egui::text::LayoutJob::default();
-    let body = egui::TextStyle::Body.resolve(ui.style());
-    let small = egui::TextStyle::Small.resolve(ui.style());
-    let visuals = ui.visuals();
-    job.append(example.title, 0.0, egui::TextFormat::simple(body, visuals.strong_text_color()));
-    job.append(
-        &format!("\n{}", example.summary),
-        0.0,
-        egui::TextFormat::simple(small, visuals.weak_text_color()),
-    );
-    let button = Button::new(job).min_size(vec2(ui.available_width(), 48.0));
-    ui.add(button).on_hover_text("Opens a copy: save it where you like").clicked()
 }

@@ -3,7 +3,7 @@
 use super::canvas::{View, pos_in_map};
 use super::examples::Example;
 use super::moving::Moving;
-use crate::edit::{Document, Edit, History};
+use crate::edit::{Change, Document, Edit, History};
 use crate::file::project::{FileId, Project};
 use crate::finding::{Finding, Spot as MapSpot};
 use crate::hex::{Hex, Hexside, centre};
@@ -207,6 +207,7 @@ impl Tab {
     /// Commits an edit.
     pub fn commit(&mut self, edit: &Edit) {
         self.preview = None;
+        self.marked = Default::default();
         self.history.commit(edit);
         self.refresh();
     }
@@ -234,6 +235,22 @@ impl Tab {
         }
         self.origin = Origin::File(path.to_owned());
         self.project = project;
+        self.derive();
+    }
+
+    /// Its files were read again: what they say now is one more step.
+    pub fn reloaded(&mut self, project: Project) {
+        let (before, after) = (self.document(), project.document());
+        let gone = before.boards.keys().filter(|key| !after.boards.contains_key(key));
+        let mut changes: Vec<Change> =
+            gone.map(|key| Change::Board { board: key.clone(), to: None }).collect();
+        let there = after.boards.iter();
+        changes.extend(
+            there.map(|(key, board)| Change::Board { board: key.clone(), to: Some(Arc::clone(board)) }),
+        );
+        changes.extend(after.scenario.clone().map(Change::Scenario));
+        self.project = project;
+        self.commit(&Edit::new("Reload", changes));
         self.derive();
     }
 

@@ -202,12 +202,19 @@ fn findings_follow_an_edit_and_a_click_goes_to_the_place() {
     let mut hands = Hands::with(&scenario);
     hands.checked();
     assert_eq!(hands.tab().findings.list.len(), 0);
-    // A sea hex under a paved road.
+    // The one hex of a named farm.
     hands.click("Sea");
-    hands.paint("C5", "D4");
+    hands.paint("D7", "D7");
     hands.checked();
-    let count = hands.tab().findings.list.len();
-    assert!(hands.sees(&format!("Findings ({count})")));
+    let findings = std::sync::Arc::clone(&hands.tab().findings.list);
+    let count = findings.len();
+    assert!(count > 0 && hands.sees(&format!("Findings ({count})")));
+    let placed = findings.iter().find(|finding| !finding.on_map.is_empty()).expect("a place on the map");
+    let view = hands.tab().view;
+    hands.harness.get_all_by_label_contains(&placed.headline).next().unwrap().click();
+    hands.settle();
+    assert_ne!(hands.tab().view, view);
+    assert!(!hands.tab().marked.0.is_empty() || !hands.tab().marked.1.is_empty());
     hands.key(Modifiers::COMMAND, Key::Z);
     hands.checked();
     assert_eq!(hands.tab().findings.list.len(), 0);
@@ -278,6 +285,26 @@ fn a_failed_save_says_so_until_it_is_dismissed_and_one_can_save_elsewhere() {
     assert!(!hands.sees("Not saved") && !hands.tab().is_modified());
     assert_eq!(Hands::with(&elsewhere).terrain("M5"), Terrain::Woods);
     assert_eq!(std::fs::read_to_string(&board).unwrap(), theirs);
+}
+
+#[test]
+fn files_that_changed_on_disk_can_be_read_again_without_losing_what_was_done() {
+    let (folder, scenario) = copied();
+    let mut hands = Hands::with(&scenario);
+    hands.paint("M5", "M5");
+    let board = folder.path().join("maps/n1.ron");
+    let theirs = std::fs::read_to_string(&board)
+        .unwrap()
+        .replace("\"D7\": (terrain: Farm)", "\"D7\": (terrain: Lake)");
+    std::fs::write(&board, &theirs).unwrap();
+    hands.key(Modifiers::COMMAND, Key::S);
+    hands.click("Reload");
+    assert_eq!((hands.terrain("D7"), hands.terrain("M5")), (Terrain::Lake, Terrain::Clear));
+    assert!(!hands.tab().is_modified() && !hands.sees("Not saved"));
+    hands.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!((hands.terrain("D7"), hands.terrain("M5")), (Terrain::Farm, Terrain::Woods));
+    hands.key(Modifiers::COMMAND, Key::S);
+    assert_eq!(Hands::with(&scenario).terrain("M5"), Terrain::Woods);
 }
 
 #[test]
