@@ -6,8 +6,10 @@ use super::intents::{Intent, Intents};
 use super::state::State;
 use super::widgets::{nothing_ui, section_ui};
 use crate::file::formats::FileKind;
-use egui::text::{LayoutJob, TextFormat};
-use egui::{Align, Button, Layout, Response, RichText, ScrollArea, TextStyle, Ui, vec2};
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{
+    Button, Response, RichText, Role, ScrollArea, Sense, StrokeKind, TextStyle, Ui, WidgetInfo, vec2,
+};
 use std::path::Path;
 
 /// Width of the page's two columns with the space between.
@@ -68,34 +70,43 @@ fn begin_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
 fn recent_ui(ui: &mut Ui, path: &Path, intents: &mut Intents) {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let folder = path.parent().map(|folder| folder.display().to_string()).unwrap_or_default();
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
+        let card = card_ui(ui, ui.available_width() - 34.0, &name, &folder);
+        if card.on_hover_text(path.display().to_string()).clicked() {
+            intents.push(Intent::Open(path.to_owned()));
+        }
         let forget = ui.add(Button::new("×").frame(false)).on_hover_text("Take it off this list");
         if forget.accessible_name(format!("Forget {}", path.display())).clicked() {
             intents.push(Intent::ForgetRecent(path.to_owned()));
         }
-        if card_ui(ui, &name, &folder).on_hover_text(path.display().to_string()).clicked() {
-            intents.push(Intent::Open(path.to_owned()));
-        }
     });
 }
 
-/// A button with a title and a line below it.
-fn card_ui(ui: &mut Ui, title: &str, line: &str) -> Response {
-    let body = TextStyle::Body.resolve(ui.style());
-    let small = TextStyle::Small.resolve(ui.style());
-    let visuals = ui.visuals();
-    let mut job = LayoutJob::default();
-    job.append(title, 0.0, TextFormat::simple(body, visuals.strong_text_color()));
-    job.append(&format!("\n{line}"), 0.0, TextFormat::simple(small, visuals.weak_text_color()));
-    ui.add(Button::new(job).truncate().min_size(vec2(ui.available_width(), 48.0)))
+/// A button with a title and a line below it, both cut to its width.
+fn card_ui(ui: &mut Ui, width: f32, title: &str, line: &str) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 48.0), Sense::click());
+    let label = format!("{title}: {line}");
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &label));
+    let visuals = ui.style().interact(&response);
+    ui.painter().rect(rect, visuals.corner_radius, visuals.bg_fill, visuals.bg_stroke, StrokeKind::Inside);
+    let (strong, weak) = (ui.visuals().strong_text_color(), ui.visuals().weak_text_color());
+    let lines = [(title, TextStyle::Body, strong, 15.0), (line, TextStyle::Small, weak, 33.0)];
+    for (text, style, colour, middle) in lines {
+        let mut job = LayoutJob::simple_singleline(text.to_owned(), style.resolve(ui.style()), colour);
+        job.wrap = TextWrapping::truncate_at_width(width - 20.0);
+        let galley = ui.painter().layout_job(job);
+        let corner = rect.min + vec2(10.0, middle - galley.size().y / 2.0);
+        ui.painter().galley(corner, galley, colour);
+    }
+    response
 }
 
 fn examples_ui(ui: &mut Ui, intents: &mut Intents) {
     for (kind, title) in [(FileKind::Scenario, "Example scenarios"), (FileKind::Board, "Example boards")] {
         section_ui(ui, title);
         for example in EXAMPLES.iter().filter(|example| example.kind == kind) {
-            let card = card_ui(ui, example.title, example.summary);
+            let card = card_ui(ui, ui.available_width(), example.title, example.summary);
             if card.on_hover_text("Opens a copy: save it where you like").clicked() {
                 intents.push(Intent::OpenExample(example));
             }

@@ -142,7 +142,7 @@ fn copied() -> (tempfile::TempDir, PathBuf) {
 #[test]
 fn an_example_is_opened_painted_undone_and_saved_elsewhere() {
     let mut hands = Hands::new();
-    hands.click("The bridges of Vaubrelle\nOne company a side on one board");
+    hands.click("The bridges of Vaubrelle: One company a side on one board");
     assert_eq!(hands.tab().title(), "The bridges of Vaubrelle");
     assert_eq!(hands.terrain("M5"), Terrain::Clear);
     hands.click("Marsh");
