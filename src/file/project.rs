@@ -428,7 +428,14 @@ impl Project {
         copy_boards: bool,
         overwrite: bool,
     ) -> Result<(Self, Document), SaveError> {
+        // Before any board is written, so that a name that is taken leaves everything as it is.
+        if !overwrite && path.exists() {
+            return Err(SaveError::Exists(path.to_owned()));
+        }
         let folder = folder_of(path);
+        if !folder.as_os_str().is_empty() && !folder.is_dir() {
+            return Err(SaveError::MissingFolder(folder));
+        }
         let mut project = Self { folder: folder.clone(), ..self.clone() };
         let Some(scenario) = &document.scenario else {
             return self.save_board_as(document, path, overwrite);
