@@ -311,7 +311,8 @@ impl Checker<'_> {
 
     fn finish(mut self) -> Report {
         let options = self.options;
-        self.report.findings.retain(|finding| options.shows(finding));
+        // Why a file was refused is always told: what was not looked at must not pass for clean.
+        self.report.findings.retain(|finding| options.shows(finding) || is_refusal(finding));
         let offset = |place: &FilePlace| self.project.locate(place).map(|(_, span)| span.start);
         self.report.findings.sort_by_cached_key(|finding| {
             let place = &finding.place;
@@ -320,6 +321,12 @@ impl Checker<'_> {
         self.report.stopped.sort();
         self.report
     }
+}
+
+/// Whether a finding says why a file was refused.
+fn is_refusal(finding: &Finding) -> bool {
+    let stage = find_check(finding.check.name).map(|check| check.stage);
+    finding.check.severity == Severity::Error && stage.is_some_and(|stage| stage <= Stage::Shape)
 }
 
 /// Runs a check; if it panics, that is what is found. Returns whether it came to its end.

@@ -1,6 +1,6 @@
 //! Opening, changing and saving documents: nothing is lost, and nothing is written that was not changed.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use bocage::board::{HexFeatures, Terrain};
 use bocage::edit::{BoardKey, Change, Document, Edit, History};

@@ -135,10 +135,10 @@ fn without_count_of_checks(text: &str) -> String {
         parts.iter().map(|part| format!("{}N checks)", part.trim_end_matches(|c: char| c.is_ascii_digit())));
     let text = counted.collect::<String>() + last;
     match text.split_once("\"checks\": ") {
-        Some((before, after)) => {
+        Some((before, after)) if after.starts_with(|c: char| c.is_ascii_digit()) => {
             format!("{before}\"checks\": \"N\"{}", after.trim_start_matches(|c: char| c.is_ascii_digit()))
         }
-        None => text,
+        _ => text,
     }
 }
 
