@@ -301,6 +301,10 @@ impl State {
     pub fn take_picked(&mut self, ctx: &egui::Context) {
         match self.picker.take() {
             Some(Picked::Open(path)) => self.run_one(Intent::Open(path), ctx),
+            // The dialog that asked for it has a field of its own: it stays, and with it what waits for its answer.
+            Some(Picked::NoDialog) if self.dialog.is_some() => {
+                self.messages.note("This desktop offers no file dialog: type the path instead");
+            }
             Some(Picked::NoDialog) => {
                 let mut dialog = OpenPath::default();
                 dialog.hint = "This desktop offers no file dialog: type the path instead".to_owned();
