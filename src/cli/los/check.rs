@@ -80,6 +80,9 @@ impl Check {
         if metadata.is_dir() {
             return Err(unreadable("it is a folder".to_owned()));
         }
+        if !metadata.is_file() {
+            return Err(unreadable("it is no ordinary file; `-` reads standard input".to_owned()));
+        }
         let file = File::open(&self.table).map_err(|error| unreadable(error.to_string()))?;
         Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
     }
