@@ -25,6 +25,7 @@ mod settings;
 mod start;
 mod state;
 mod tab;
+mod text;
 mod theme;
 mod tools;
 mod widgets;

@@ -3,6 +3,7 @@
 use super::{Answer, Dialog, buttons_ui};
 use crate::editor::intents::Intents;
 use crate::editor::state::State;
+use crate::editor::text::{text, text_with};
 use egui::Ui;
 
 /// The dialog.
@@ -10,15 +11,15 @@ pub struct About;
 
 impl Dialog for About {
     fn title(&self) -> String {
-        format!("Bocage {}", env!("CARGO_PKG_VERSION"))
+        text_with("about-title", &[("version", env!("CARGO_PKG_VERSION").into())])
     }
 
     fn ui(&mut self, ui: &mut Ui, _state: &State, _intents: &mut Intents) -> Answer {
-        ui.label("Editor and validator for maps and scenarios of a squad-level hex block wargame");
-        ui.label("Free software under the MIT or the Apache 2.0 licence, as you like");
+        ui.label(text("about-purpose"));
+        ui.label(text("about-licence"));
         let mut answer = Answer::Open;
         buttons_ui(ui, |ui| {
-            if ui.button("Close").clicked() {
+            if ui.button(text("dialog-close")).clicked() {
                 answer = Answer::Done;
             }
         });

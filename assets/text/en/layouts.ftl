@@ -1,0 +1,1 @@
+# The board browser, layouts and seams.

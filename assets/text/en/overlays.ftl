@@ -1,0 +1,1 @@
+# Overlays, panels about hexes, findings.

@@ -1,0 +1,147 @@
+//! The words of the interface, in one place for translation.
+//!
+//! They stand in `assets/text/en/*.ftl` in the Fluent format, and are asked for by name: [`text`] for words as they are
+//! (`"layer-grid"`, an attribute as `"layer-grid.tooltip"`), [`text_with`] for those with something to fill in.
+//! A test holds that every name in the code has its words, and that no words are left over. Names of terrain, checks and rules
+//! come from the modules that own them.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+/// The files, with their names for messages about them.
+const FILES: [(&str, &str); 5] = [
+    ("frame.ftl", include_str!("../../assets/text/en/frame.ftl")),
+    ("layouts.ftl", include_str!("../../assets/text/en/layouts.ftl")),
+    ("overlays.ftl", include_str!("../../assets/text/en/overlays.ftl")),
+    ("scenario.ftl", include_str!("../../assets/text/en/scenario.ftl")),
+    ("tools.ftl", include_str!("../../assets/text/en/tools.ftl")),
+];
+
+/// Words as they are, by the name of a message or, after a full stop, of an attribute of it.
+///
+/// A name without words is shown as itself.
+pub fn text(name: &'static str) -> &'static str {
+    static WORDS: OnceLock<BTreeMap<String, String>> = OnceLock::new();
+    WORDS.get_or_init(plain_words).get(name).map_or(name, String::as_str)
+}
+
+/// Words with values filled in: `text_with("findings-more", &[("count", 3.into())])`.
+pub fn text_with(name: &str, values: &[(&'static str, FluentValue<'_>)]) -> String {
+    let values: FluentArgs<'_> = values.iter().cloned().collect();
+    formatted(name, Some(&values)).map_or_else(|| name.to_owned(), Cow::into_owned)
+}
+
+fn bundle() -> &'static FluentBundle<FluentResource> {
+    static BUNDLE: OnceLock<FluentBundle<FluentResource>> = OnceLock::new();
+    BUNDLE.get_or_init(|| {
+        let mut bundle = FluentBundle::new_concurrent(vec![unic_langid::LanguageIdentifier::default()]);
+        bundle.set_use_isolating(false);
+        for (_, source) in FILES {
+            // What cannot be read is left out here, and reported by the tests.
+            let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(read, _)| read);
+            bundle.add_resource_overriding(resource);
+        }
+        bundle
+    })
+}
+
+fn formatted(name: &str, values: Option<&FluentArgs<'_>>) -> Option<Cow<'static, str>> {
+    let (message, attribute) = match name.split_once('.') {
+        Some((message, attribute)) => (message, Some(attribute)),
+        None => (name, None),
+    };
+    let message = bundle().get_message(message)?;
+    let pattern = match attribute {
+        Some(attribute) => message.get_attribute(attribute)?.value(),
+        None => message.value()?,
+    };
+    let mut errors = Vec::new();
+    let words = bundle().format_pattern(pattern, values, &mut errors).into_owned();
+    errors.is_empty().then_some(Cow::Owned(words))
+}
+
+/// All words that have nothing to fill in.
+fn plain_words() -> BTreeMap<String, String> {
+    let names = FILES.iter().flat_map(|(_, source)| names_in(source));
+    names.filter_map(|name| formatted(&name, None).map(|words| (name, words.into_owned()))).collect()
+}
+
+/// The names of messages and attributes in a file, in its order.
+fn names_in(source: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut message = "";
+    for line in source.lines() {
+        let Some((name, _)) = line.split_once('=') else { continue };
+        let is_name = |name: &str| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+        match name.trim_end().strip_prefix("    .") {
+            Some(attribute) if is_name(attribute) => names.push(format!("{message}.{attribute}")),
+            None if is_name(name.trim_end()) => {
+                message = name.trim_end();
+                names.push(message.to_owned());
+            }
+            _ => {}
+        }
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    #[test]
+    fn every_file_can_be_read_and_no_name_stands_twice() {
+        let mut seen = BTreeSet::new();
+        for (file, source) in FILES {
+            if let Err((_, errors)) = FluentResource::try_new(source.to_owned()) {
+                panic!("{file}: {errors:?}");
+            }
+            for name in names_in(source) {
+                assert!(seen.insert(name.clone()), "{file}: {name} stands twice");
+            }
+        }
+    }
+
+    #[test]
+    fn every_name_in_the_code_has_words_and_no_words_are_left_over() {
+        let source = sources(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/editor")));
+        let known: BTreeSet<String> = FILES.iter().flat_map(|(_, source)| names_in(source)).collect();
+        let asked = asked_for(&source);
+        let missing: Vec<_> = asked.iter().filter(|name| !known.contains(*name)).collect();
+        assert!(missing.is_empty(), "no words for {missing:?}");
+        // A name may also be carried by an entry of a list, and then its attributes go with it.
+        let is_used = |name: &String| {
+            let message = name.split('.').next().unwrap_or(name);
+            source.contains(&format!("\"{name}\"")) || source.contains(&format!("\"{message}\""))
+        };
+        let unused: Vec<_> = known.iter().filter(|name| !is_used(name)).collect();
+        assert!(unused.is_empty(), "nothing asks for {unused:?}");
+    }
+
+    /// All names that stand as literals in calls.
+    fn asked_for(source: &str) -> BTreeSet<String> {
+        let calls = ["text(\"", "text_with(\"", "text_with(\n"];
+        let after =
+            calls.iter().flat_map(|call| source.match_indices(call).map(move |(at, _)| at + call.len()));
+        let literal = |at: usize| source.get(at..)?.trim_start().trim_start_matches('"').split('"').next();
+        after.filter_map(literal).filter(|name| name.contains('-')).map(str::to_owned).collect()
+    }
+
+    fn sources(folder: &Path) -> String {
+        let mut all = String::new();
+        for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
+            let path = entry.path();
+            if path.is_dir() {
+                all += &sources(&path);
+            } else if path.file_name().is_some_and(|name| name != "text.rs") {
+                all += &std::fs::read_to_string(&path).unwrap();
+            }
+        }
+        all
+    }
+}
