@@ -1,4 +1,4 @@
-//! `bocage render`: the map as a picture.
+//! `bocage render`: the map as a picture, with the set-up of its scenario.
 
 use super::input::{OpenMap, Root, check_not_input, is_stdin, open_map};
 use super::output::{Exit, Failure, Output};
@@ -8,7 +8,7 @@ use crate::picture::{Cartographer, Detail, Picture, Shapes, Style};
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
 
-/// Draw the map of a scenario or a board.
+/// Draw the map of a scenario, with its set-up, or of a board.
 #[derive(Debug, Args)]
 pub struct Render {
     /// A scenario or a board; `-` for standard input.
@@ -26,6 +26,9 @@ pub struct Render {
     /// Draw on dark ground.
     #[arg(long)]
     dark: bool,
+    /// Only the map, without zones, objectives, markers and units of the scenario.
+    #[arg(long)]
+    map_only: bool,
     #[command(flatten)]
     root: Root,
 }
@@ -90,10 +93,13 @@ impl Render {
             export::check_size(&blank, self.scale).map_err(too_large)?;
         }
         let mut picture = cartographer.picture();
-        if let Some(scenario) =
-            opened.document.scenario.as_ref().filter(|scenario| !scenario.title.is_empty())
-        {
-            picture.title.clone_from(&scenario.title);
+        if let Some(scenario) = &opened.document.scenario {
+            if !self.map_only {
+                cartographer.set_up(scenario, &mut picture.shapes);
+            }
+            if !scenario.title.is_empty() {
+                picture.title.clone_from(&scenario.title);
+            }
         }
         match format {
             Format::Png => export::png(&picture, self.scale).map_err(too_large),

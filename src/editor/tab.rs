@@ -80,6 +80,8 @@ pub struct Preview {
     pub edit: Edit,
     /// Revision of the history that it would change.
     pub revision: u64,
+    /// The document after it.
+    pub document: Document,
     /// The map after it.
     pub map: Arc<Map>,
 }
@@ -168,6 +170,14 @@ impl Tab {
         }
     }
 
+    /// The document as it is shown: with the gesture under way, if there is one.
+    pub fn shown_document(&self) -> &Document {
+        match &self.preview {
+            Some(preview) => &preview.document,
+            None => self.document(),
+        }
+    }
+
     /// The map of the present document.
     pub fn map(&self) -> &Arc<Map> {
         &self.derived.map
@@ -200,8 +210,11 @@ impl Tab {
         if self.preview.as_ref().is_some_and(|shown| shown.revision == revision && shown.edit == edit) {
             return;
         }
-        let map = Arc::new(self.history.document().after(&edit).map());
-        self.preview = Some(Preview { edit, revision, map });
+        let before = self.history.document();
+        let document = before.after(&edit);
+        let same_map = document.slots() == before.slots();
+        let map = if same_map { Arc::clone(&self.derived.map) } else { Arc::new(document.map()) };
+        self.preview = Some(Preview { edit, revision, document, map });
     }
 
     /// Commits an edit.

@@ -110,6 +110,8 @@ layers! {
     Seams => Boards,
     /// What lies outside all boards, painted over.
     Outside => Boards,
+    /// Set-up zones, ways in and out.
+    Zones => Scenario,
     /// Names of places and bridges.
     PlaceNames => PlaceNames,
     /// Markers.

@@ -178,6 +178,26 @@ style! {
     halo: 0xfa_f7ea,
     /// Edges of boards.
     seam: 0x6b_4a3a,
+    /// American blocks.
+    american: 0x4d_6b2f,
+    /// German blocks.
+    german: 0x34_3a42,
+    /// Pale parts of blocks.
+    block_face: 0xf6_f1df,
+    /// Signs on blocks.
+    block_mark: 0x1d_1b17,
+    /// What is worth points.
+    objective: 0xf2_c530,
+    /// What is blown, and wire that is an enemy's to both.
+    danger: 0xc0_2a1e,
+    /// Earth thrown up.
+    earth: 0xc9_a877,
+    /// Trenches.
+    earth_dark: 0x5a_4128,
+    /// Smoke.
+    smoke: 0xcf_cfca,
+    /// Burnt steel.
+    rust: 0x7a_4a32,
 }
 
 impl Style {

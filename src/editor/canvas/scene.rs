@@ -11,6 +11,7 @@ use crate::layout::{HexId, HexsideId, Map};
 use crate::picture::{
     Anchor, Cap, Cartographer, Colour, Detail, Layer, Pos, Shape, Shapes, Stroke, Style, Text,
 };
+use crate::scenario::Scenario;
 use egui::epaint::{Mesh, TextShape};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, FontId, Painter, Pos2, Rect, pos2, vec2};
@@ -68,6 +69,9 @@ pub struct Scene {
     chunks: BTreeMap<(i32, i32), Chunk>,
     /// Names, edges of boards, what lies outside.
     whole: Chunk,
+    /// What the scenario puts on the map.
+    set_up: Chunk,
+    scenario: Option<Arc<Scenario>>,
     frame: Option<Frame>,
     /// What was built so far.
     pub built: Built,
@@ -79,12 +83,13 @@ impl Scene {
         &mut self,
         painter: &Painter,
         map: &Arc<Map>,
+        scenario: Option<&Arc<Scenario>>,
         screen_from_map: ScreenFromMap,
         hex_names: bool,
     ) {
         let is_dark = painter.ctx().theme() == egui::Theme::Dark;
         let pixels = 4.0 * screen_from_map.zoom * painter.ctx().pixels_per_point();
-        self.update(map, Look { detail: Detail::for_pixels(pixels), is_dark });
+        self.update(map, scenario, Look { detail: Detail::for_pixels(pixels), is_dark });
         self.arrange(screen_from_map, painter.clip_rect());
         for step in self.frame.iter().flat_map(|frame| &frame.steps) {
             match step {
@@ -99,8 +104,15 @@ impl Scene {
         }
     }
 
-    fn update(&mut self, map: &Arc<Map>, look: Look) {
+    fn update(&mut self, map: &Arc<Map>, scenario: Option<&Arc<Scenario>>, look: Look) {
         let same_map = self.map.as_ref().is_some_and(|drawn| Arc::ptr_eq(drawn, map));
+        let same_scenario = self.scenario.as_ref().map(Arc::as_ptr) == scenario.map(Arc::as_ptr);
+        if same_map && same_scenario && self.look == Some(look) {
+            return;
+        }
+        self.scenario = scenario.map(Arc::clone);
+        self.set_up = Chunk::of_set_up(&Cartographer::new(map, &style(look.is_dark), look.detail), scenario);
+        self.frame = None;
         if same_map && self.look == Some(look) {
             return;
         }
@@ -133,7 +145,8 @@ impl Scene {
         let seen_in_map = screen_from_map.rect_from_screen(clip);
         let is_seen =
             |chunk: &&Chunk| chunk.bounds_in_map.is_some_and(|bounds| bounds.intersects(seen_in_map));
-        let seen: Vec<&Chunk> = self.chunks.values().filter(is_seen).chain([&self.whole]).collect();
+        let seen: Vec<&Chunk> =
+            self.chunks.values().filter(is_seen).chain([&self.whole, &self.set_up]).collect();
         let mut steps = Vec::new();
         let mut mesh = Mesh::default();
         for &layer in Layer::ALL {
@@ -245,6 +258,14 @@ impl Chunk {
         by.outside(3.0, &mut shapes);
         if by.detail != Detail::Far {
             by.names(&mut shapes);
+        }
+        Self::of_shapes(&shapes, by.detail)
+    }
+
+    fn of_set_up(by: &Cartographer<'_>, scenario: Option<&Arc<Scenario>>) -> Self {
+        let mut shapes = Shapes::default();
+        if let Some(scenario) = scenario {
+            by.set_up(scenario, &mut shapes);
         }
         Self::of_shapes(&shapes, by.detail)
     }
