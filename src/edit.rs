@@ -4,19 +4,22 @@
 //! is going back to one, never a hand-written inverse. An [`Edit`] is data: a tool makes one from a gesture, a
 //! finding carries one as its fix. It knows no files and no interface.
 //!
-//! What tools do is here as functions from a document to an edit, in three groups:
+//! What tools do is here as functions from a document to an edit, in four groups:
 //!
 //! - The map is painted: [`paint_hexes`], [`paint_hexsides`], [`lay_road`], [`lay_water`], [`paste`], [`repair_seam`] and
 //!   their like take hexes and hexsides of the map and write all boards that share them. Where to paint is asked of
 //!   [`within`], [`stroke`], [`flood`], [`hex_path`] and [`hexside_course`].
 //! - What has a name is added, renamed and removed: [`add_place`], [`add_bridge`], [`relabel_slot`] and their like. The
 //!   scenario's references go on meaning the same; those that cannot are returned, to be shown before.
+//! - The scenario is written by [`change_scenario`] and [`change_forces`], which keep the names of units right; they are
+//!   placed by [`place_unit`], and what has a name is renamed by [`rename_in_forces`].
 //! - Boards are laid and resized: [`add_slot`], [`turn_slot`], [`new_layout`], [`resize_board`].
 
 mod area;
 mod bridge;
 mod course;
 mod crossing;
+mod forces;
 mod fragment;
 mod hexside;
 mod history;
@@ -41,6 +44,7 @@ pub use crossing::{
     Answers, CrossBy, Crossing, Track, crossed_hexsides, erase_road, erase_water, lay_road, lay_water,
     road_crossings, water_crossings,
 };
+pub use forces::{ForcesProblem, Named, change_forces, change_scenario, place_unit, rename_in_forces};
 pub use fragment::{Fragment, cut, paste};
 pub use hexside::{PaintHexside, paint_hexsides, pick_hex, pick_hexside};
 pub use history::{History, Snapshot};

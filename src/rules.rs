@@ -16,6 +16,7 @@ mod crossing;
 pub mod dice;
 mod field;
 pub mod fire;
+pub mod forces;
 mod ground;
 pub mod limits;
 pub mod links;

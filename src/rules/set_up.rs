@@ -6,12 +6,14 @@
 mod feasibility;
 mod flow;
 mod lawful;
+mod placing;
 #[cfg(test)]
 mod tests;
 
 pub(super) use feasibility::open_positions;
 pub use feasibility::{Feasibility, feasibility};
 pub use lawful::{Fault, faults};
+pub use placing::Placing;
 
 use super::classes::may_be_at;
 use super::ground::{Ground, Position};

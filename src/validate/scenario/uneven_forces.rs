@@ -2,7 +2,8 @@
 
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{Finding, Path};
-use crate::ruleset::{Ruleset, Side, UnitType};
+use crate::rules::forces;
+use crate::ruleset::{Ruleset, Side};
 use crate::validate::findings::Findings;
 use crate::validate::view::ScenarioView;
 use crate::validate::{Check, Run, Stage};
@@ -59,24 +60,7 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
 }
 
 fn points(view: &ScenarioView<'_>, side: Side) -> u32 {
-    let ruleset = Ruleset::westfront();
-    let Some(forces) = view.scenario.sides.get(&side) else { return 0 };
-    let of_type = |unit: UnitType, steps: Option<u32>| {
-        let numbers = ruleset.unit(side, unit);
-        let steps = steps.unwrap_or(numbers.steps.value()).min(99);
-        steps * numbers.points.as_ref().map_or(0, |points| points.value())
-    };
-    let units = view
-        .units(side)
-        .iter()
-        .map(|unit| of_type(unit.unit, forces.steps.get(&unit.name.to_string()).copied()));
-    let draws = forces.draws.values().filter(|draw| !draw.from.is_empty()).map(|draw| {
-        let pool: u32 = draw.from.iter().map(|&unit| of_type(unit, None)).sum();
-        pool.saturating_mul(draw.count.min(99)) / draw.from.len() as u32
-    });
-    let support = [(forces.artillery, &ruleset.artillery), (forces.air, &ruleset.aircraft)];
-    let support = support.map(|(strikes, table)| strikes.min(999) * table[side].points.value());
-    units.chain(draws).chain(support).fold(0, u32::saturating_add)
+    view.scenario.sides.get(&side).map_or(0, |forces| forces::points(Ruleset::westfront(), side, forces))
 }
 
 #[cfg(test)]
