@@ -185,6 +185,13 @@ pub fn nearest_check(name: &str) -> Option<&'static str> {
     suggest::nearest(name, CHECKS.iter().map(|check| check.info.name))
 }
 
+/// Whether findings of a check may be hidden by a silence, or by leaving the check out: all but the errors that later
+/// stages stand on. A file that was not checked to its end must not pass for clean.
+pub fn can_be_silenced(check: &CheckInfo) -> bool {
+    let stage = find_check(check.name).map(|check| check.stage);
+    check.severity < Severity::Error || stage.is_none_or(|stage| stage > Stage::Geometry)
+}
+
 /// Checks a document against everything, with the files behind it for places in their texts.
 ///
 /// The document may have edits that the files do not have yet. Nothing is written and, but for a LOS table that a
@@ -299,6 +306,7 @@ impl Checker<'_> {
             }
         }
         silence::unused_silence::find(file, &complete, findings);
+        silence::powerless_silence::find(file, findings);
         self.ran.extend(complete);
         findings.hand_over(&mut self.report);
         broken
@@ -311,8 +319,7 @@ impl Checker<'_> {
 
     fn finish(mut self) -> Report {
         let options = self.options;
-        // Why a file was refused is always told: what was not looked at must not pass for clean.
-        self.report.findings.retain(|finding| options.shows(finding) || is_refusal(finding));
+        self.report.findings.retain(|finding| options.shows(finding) || !can_be_silenced(finding.check));
         let offset = |place: &FilePlace| self.project.locate(place).map(|(_, span)| span.start);
         self.report.findings.sort_by_cached_key(|finding| {
             let place = &finding.place;
@@ -321,12 +328,6 @@ impl Checker<'_> {
         self.report.stopped.sort();
         self.report
     }
-}
-
-/// Whether a finding says why a file was refused.
-fn is_refusal(finding: &Finding) -> bool {
-    let stage = find_check(finding.check.name).map(|check| check.stage);
-    finding.check.severity == Severity::Error && stage.is_some_and(|stage| stage <= Stage::Shape)
 }
 
 /// Runs a check; if it panics, that is what is found. Returns whether it came to its end.

@@ -22,6 +22,7 @@ pub(super) mod redundant_cliff;
 pub(super) mod repeated_hex_in_place;
 pub(super) mod river_end;
 pub(super) mod river_ends_in_mid_air;
+pub(super) mod river_in_open_water;
 pub(super) mod road_ends_in_mid_air;
 pub(super) mod road_over_cliff;
 pub(super) mod road_through_hedge;
@@ -34,6 +35,7 @@ pub(super) mod tunnel_without_middle;
 pub(super) mod unknown_hex;
 pub(super) mod unknown_hexside;
 pub(super) mod unusual_size;
+pub(super) mod wrong_board_size;
 
 use super::view::BoardView;
 use crate::board::HexsideFeatures;

@@ -1,10 +1,13 @@
 //! Where checks put what they find in one file: silences are heeded, and many findings of one kind become few.
+//!
+//! A silence hides what its author may decide. What later stages stand on is not of that kind ([`can_be_silenced`]):
+//! such an error stays, and so does the broken stage.
 
-use super::{Check, Report};
+use super::{Check, Report, can_be_silenced};
 use crate::board::Silence;
 use crate::edit::Edit;
 use crate::finding::{FilePlace, Finding, Fix, Path, Severity};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// No more findings of one check are kept for one file.
 const LIMIT: usize = 50;
@@ -17,6 +20,7 @@ pub(super) struct Findings<'a> {
     file: String,
     silences: HashMap<(&'a str, &'a str), usize>,
     used: Vec<bool>,
+    powerless: BTreeSet<usize>,
     found: Vec<Found>,
     errors: usize,
     silenced: usize,
@@ -44,6 +48,7 @@ impl<'a> Findings<'a> {
             file: file.to_owned(),
             silences: by_place,
             used: vec![false; silences.len()],
+            powerless: BTreeSet::new(),
             found: Vec::new(),
             errors: 0,
             silenced: 0,
@@ -86,11 +91,15 @@ impl<'a> Findings<'a> {
         self.errors = self.errors_before;
     }
 
-    /// Adds a finding, unless it is silenced.
+    /// Adds a finding, unless it is silenced and may be.
     pub fn add(&mut self, finding: Finding) {
-        if self.is_silenced(&finding) {
-            self.silenced += 1;
-            return;
+        if let Some(silence) = self.silence_of(&finding) {
+            self.used[silence] = true;
+            if can_be_silenced(finding.check) {
+                self.silenced += 1;
+                return;
+            }
+            self.powerless.insert(silence);
         }
         self.errors += usize::from(finding.check.severity == Severity::Error);
         let same = |found: &&mut Found| found.findings.first().is_some_and(|one| one.check == finding.check);
@@ -109,12 +118,15 @@ impl<'a> Findings<'a> {
     }
 
     /// A silence with the finding's place silences it there, one without place everywhere in the file.
-    fn is_silenced(&mut self, finding: &Finding) -> bool {
+    fn silence_of(&self, finding: &Finding) -> Option<usize> {
         let name = finding.check.name;
         let places = [finding.at.as_str(), ""];
-        let Some(&index) = places.iter().find_map(|at| self.silences.get(&(name, *at))) else { return false };
-        self.used[index] = true;
-        true
+        places.iter().find_map(|at| self.silences.get(&(name, *at))).copied()
+    }
+
+    /// The silences of findings that cannot be silenced, by their place in the file.
+    pub fn powerless(&self) -> Vec<usize> {
+        self.powerless.iter().copied().collect()
     }
 
     /// Whether the silence at that place in the file silenced something.
@@ -122,7 +134,7 @@ impl<'a> Findings<'a> {
         self.used.get(silence).copied().unwrap_or_default()
     }
 
-    /// Whether there are errors that are not silenced.
+    /// Whether there are errors that are not silenced, or cannot be.
     pub fn has_errors(&self) -> bool {
         self.errors > 0
     }

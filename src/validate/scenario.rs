@@ -22,6 +22,7 @@ pub(super) mod level_never_reached;
 pub(super) mod los_table_contradicts;
 pub(super) mod los_table_not_read;
 pub(super) mod marker_in_water;
+mod names;
 pub(super) mod no_room_to_set_up;
 pub(super) mod no_way_to_win;
 pub(super) mod objective_in_water;
@@ -46,6 +47,7 @@ pub(super) mod unit_without_place;
 pub(super) mod unknown_bridge;
 pub(super) mod unknown_company;
 pub(super) mod unknown_hex_name;
+pub(super) mod unknown_label;
 pub(super) mod unknown_place;
 pub(super) mod unknown_ruleset;
 pub(super) mod unknown_unit;
@@ -55,58 +57,10 @@ pub(super) mod which_bridge;
 pub(super) mod worthless_objective;
 pub(super) mod zones_of_both_sides_overlap;
 
-use super::suggest::{did_you_mean, listed};
 use super::view::{ScenarioView, side_path};
 use crate::finding::Path;
-use crate::layout::UnknownName;
 use crate::ruleset::{CommandLevel, Side, UnitType};
 use crate::scenario::ObjectiveAt;
-
-/// What is wrong with a name of something on the map, and how to mend it.
-fn unknown_name(noun: &str, name: &str, unknown: &UnknownName) -> (String, Option<String>) {
-    let names = |all: &[String], what: &str| {
-        let all: Vec<&str> = all.iter().map(String::as_str).collect();
-        did_you_mean(name, &all, what)
-    };
-    match unknown {
-        UnknownName::Label(labels) => {
-            let label = name.split(':').next().unwrap_or_default();
-            let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
-            (
-                format!("No board is called `{label}`, as in the {noun} `{name}`"),
-                Some(did_you_mean(label, &labels, "board")),
-            )
-        }
-        UnknownName::NeedsLabel(labelled) => {
-            let labelled: Vec<&str> = labelled.iter().map(String::as_str).collect();
-            (
-                format!("The name `{name}` does not say on which board the {noun} is"),
-                Some(format!("Write one of {}", listed(&labelled))),
-            )
-        }
-        UnknownName::Spelling(_) => {
-            let help = super::board::unknown_hex::respelled(name.rsplit(':').next().unwrap_or(name))
-                .filter(|_| noun == "hex")
-                .map(|hex| format!("Write `{}{hex}`", label_with_colon(name)));
-            let example = if noun == "hex" { "D5" } else { "D5/N" };
-            let help =
-                help.unwrap_or_else(|| format!("Write it as in `{}{example}`", label_with_colon(name)));
-            (format!("`{name}` is no name of a {noun}"), Some(help))
-        }
-        UnknownName::NotThere(_) if noun == "hex" || noun == "hexside" => {
-            (format!("The map has no {noun} `{name}`"), None)
-        }
-        UnknownName::NotThere(all) => (format!("The map has no {noun} `{name}`"), Some(names(all, noun))),
-        UnknownName::OtherName(other) => {
-            (format!("The {noun} `{name}` is called `{other}`"), Some(format!("Write `{other}`")))
-        }
-    }
-}
-
-/// The label that a name begins with, with its colon; empty if it has none.
-fn label_with_colon(name: &str) -> &str {
-    name.rfind(':').map_or("", |colon| &name[..=colon])
-}
 
 /// The name by which findings speak of an objective.
 fn name_of_objective(at: &ObjectiveAt) -> &str {

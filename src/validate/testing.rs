@@ -89,8 +89,8 @@ fn without_marks(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Runs all checks on a fixture: where the findings of one stand, as marks would say it, and how many there are.
-fn found(check_under_test: &Check, fixture: &Fixture) -> (Vec<(usize, String)>, usize) {
+/// The project of a fixture with the files that it was opened from.
+pub(super) fn open(fixture: &Fixture) -> (Project, Memory) {
     let files = files(fixture);
     let bytes = |bytes: &[u8]| match std::str::from_utf8(bytes) {
         Ok(text) => without_marks(text).into_bytes(),
@@ -98,7 +98,12 @@ fn found(check_under_test: &Check, fixture: &Fixture) -> (Vec<(usize, String)>, 
     };
     let memory = Memory(files.iter().map(|(path, content)| (path.clone(), bytes(content))).collect());
     let main = files.first().map_or(Path::new("/box/maps/a.ron"), |(path, _)| path);
-    let project = Project::open_from(&memory, main, Some(Path::new("/box")));
+    (Project::open_from(&memory, main, Some(Path::new("/box"))), memory)
+}
+
+/// Runs all checks on a fixture: where the findings of one stand, as marks would say it, and how many there are.
+fn found(check_under_test: &Check, fixture: &Fixture) -> (Vec<(usize, String)>, usize) {
+    let (project, memory) = open(fixture);
     let options = Options {
         advice: check_under_test.info.severity == Severity::Advice,
         select: [check_under_test.info.name].into(),
@@ -109,8 +114,9 @@ fn found(check_under_test: &Check, fixture: &Fixture) -> (Vec<(usize, String)>, 
         let (source, span) = project.locate(place)?;
         Some((source.position(span.start).line, source.slice(span).to_owned()))
     };
-    let places = report.findings.iter().filter_map(|finding| mark(&finding.place)).collect();
-    (places, report.findings.len())
+    let own: Vec<_> =
+        report.findings.iter().filter(|finding| finding.check == &check_under_test.info).collect();
+    (own.iter().filter_map(|finding| mark(&finding.place)).collect(), own.len())
 }
 
 /// How many findings the fixture has; an error if they are not those that it expects.
@@ -152,10 +158,14 @@ pub(super) fn try_fixtures(check: &Check) -> Vec<String> {
     wrong
 }
 
-/// The report on a board, with all checks.
-pub(super) fn check_board(text: &str) -> Report {
+/// A board as a project.
+pub(super) fn project_of(text: &str) -> Project {
     let file = (PathBuf::from("/box/maps/a.ron"), with_head(text, &[BOARD_HEAD]).into_bytes());
-    let memory = Memory([file].into());
-    let project = Project::open_from(&memory, Path::new("/box/maps/a.ron"), None);
+    Project::open_from(&Memory([file].into()), Path::new("/box/maps/a.ron"), None)
+}
+
+/// The report on a board, with all checks but those of advice.
+pub(super) fn check_board(text: &str) -> Report {
+    let project = project_of(text);
     check(&project, &project.document(), &Options::default())
 }

@@ -1,6 +1,12 @@
-use super::testing::{check_board, try_fixtures};
+use super::testing::{check_board, project_of, try_fixtures};
 use super::*;
+use crate::finding::FixKind;
 use std::collections::BTreeMap;
+
+/// All checks, advice included.
+fn all() -> Options {
+    Options { advice: true, ..Options::default() }
+}
 
 #[test]
 fn every_check_finds_what_its_fixtures_say() {
@@ -33,6 +39,89 @@ fn pages_and_summaries_are_complete() {
         }
         assert!(check.stage < Stage::Advice || severity == Severity::Advice, "{name}");
     }
+}
+
+#[test]
+fn pages_say_truly_whether_and_how_a_check_is_silenced() {
+    for check in CHECKS {
+        let page = check.info.page.split("## How to silence it").nth(1).unwrap();
+        let example = format!("silences: [(check: \"{}\"", check.info.name);
+        assert_eq!(page.contains(&example), can_be_silenced(&check.info), "{}", check.info.name);
+        assert_eq!(page.contains("cannot be silenced"), !can_be_silenced(&check.info), "{}", check.info.name);
+    }
+}
+
+#[test]
+fn a_silence_does_not_unbreak_a_stage() {
+    let text = r#"hexes: { "Z9": (level: 1) }, hexsides: { "C3/N": (ford: true) },
+        silences: [(check: "unknown-hex", at: "Z9", reason: "later"), (check: "unknown-hex", reason: "all")]"#;
+    let report = check_board(text);
+    let names: Vec<_> = report.findings.iter().map(|finding| finding.check.name).collect();
+    assert_eq!(names, ["unknown-hex", "powerless-silence", "unused-silence"]);
+    assert_eq!(report.stopped[0].at, Stage::References);
+    assert_eq!((report.worst(), report.silenced), (Some(Severity::Error), 0));
+}
+
+#[test]
+fn what_was_not_looked_at_does_not_pass_for_clean_whatever_is_selected() {
+    let project = project_of(r#"hexes: { "Z9": (level: 1) }, hexsides: { "C3/N": (ford: true) }"#);
+    let found = |options: Options| {
+        let report = check(&project, &project.document(), &options);
+        report.findings.iter().map(|finding| finding.check.name).collect::<Vec<_>>()
+    };
+    let select = Options { select: ["ford-without-water"].into(), ..Options::default() };
+    let ignore = Options { ignore: ["unknown-hex"].into(), ..Options::default() };
+    assert_eq!((found(select), found(ignore)), (vec!["unknown-hex"], vec!["unknown-hex"]));
+}
+
+#[test]
+fn checks_say_truly_whether_their_fixes_are_safe() {
+    let mut with_fix = BTreeMap::new();
+    for check in CHECKS {
+        for fixture in check.fixtures {
+            let (project, files) = super::testing::open(fixture);
+            let report = check_with(&files, &project, &project.document(), &all());
+            for finding in report.findings.iter().filter(|finding| finding.check == &check.info) {
+                if let Some(fix) = &finding.fix {
+                    with_fix.insert(check.info.name, fix.is_safe);
+                    let kind = if fix.is_safe { FixKind::Safe } else { FixKind::Unsafe };
+                    assert_eq!(check.info.fix, kind, "{}", check.info.name);
+                }
+            }
+        }
+        let has_fix = with_fix.contains_key(check.info.name);
+        assert_eq!(has_fix, check.info.fix != FixKind::None, "{}", check.info.name);
+    }
+}
+
+/// What is found, as silences would name it.
+fn names(report: &Report) -> BTreeSet<(&'static str, String)> {
+    report.findings.iter().map(|finding| (finding.check.name, finding.at.clone())).collect()
+}
+
+#[test]
+fn after_each_fix_its_finding_is_gone_and_nothing_is_new() {
+    let mut fixes = 0;
+    for fixture in CHECKS.iter().flat_map(|check| check.fixtures) {
+        let (project, files) = super::testing::open(fixture);
+        let document = project.document();
+        let before = check_with(&files, &project, &document, &all());
+        for finding in before.findings.iter().filter(|finding| finding.fix.is_some()) {
+            let edit = &finding.fix.as_ref().unwrap().edit;
+            let after = check_with(&files, &project, &document.after(edit), &all());
+            let (name, at) = (finding.check.name, &finding.at);
+            fixes += 1;
+            assert!(
+                !names(&after).contains(&(name, at.clone())),
+                "{name} at {at} is still there: {fixture:#?}"
+            );
+            let new: Vec<_> = names(&after).difference(&names(&before)).cloned().collect();
+            // What a broken stage hid is not new.
+            let hid = before.stopped.len() > after.stopped.len();
+            assert!(new.is_empty() || hid, "the fix of {name} at {at} makes {new:?}: {fixture:#?}");
+        }
+    }
+    assert!(fixes > 20, "{fixes}");
 }
 
 #[test]

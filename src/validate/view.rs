@@ -1,12 +1,12 @@
 //! What checks look at: a file, a board, a scenario, each with what is worked out once for all checks.
 
 use super::los_table::LinkedTable;
-use crate::board::{Board, Silence};
+use crate::board::{Board, COLUMNS, HexKey, HexsideKey, ROWS, Silence};
 use crate::edit::{BoardKey, Document};
 use crate::file::project::{FileId, Files, Project};
 use crate::file::source::Source;
 use crate::finding::{FilePlace, Finding, Path, Span, Spot};
-use crate::hex::{HexName, HexsideName};
+use crate::hex::{Grid, HexName, HexsideName, Shifted};
 use crate::layout::{HexId, HexsideId, LayoutProblem, Map, Slot};
 use crate::rules::set_up::{find_position, hexes_of_zone};
 use crate::rules::{Ground, Markers, Position};
@@ -77,9 +77,16 @@ pub(super) struct BoardView<'a> {
     /// The places in the layout of the slots that lay it; 0 for a board alone.
     pub slots: Vec<usize>,
     map: OnceLock<Map>,
+    meant_grid: OnceLock<Option<Grid>>,
 }
 
 impl BoardView<'_> {
+    /// The grid that the board must have been meant to have, if three names or more of hexes and hexsides are not on it
+    /// and all of them are on another: with more columns or rows, or with the other columns shifted.
+    pub fn meant_grid(&self) -> Option<Grid> {
+        *self.meant_grid.get_or_init(|| meant_grid(self.board))
+    }
+
     /// The map of this board alone.
     pub fn map(&self) -> &Map {
         self.map.get_or_init(|| Map::of_board(Arc::clone(self.board)))
@@ -119,6 +126,50 @@ impl BoardView<'_> {
     }
 }
 
+/// All names of hexes and hexsides that a board writes, well spelled.
+pub(super) fn written_names(board: &Board) -> (Vec<HexName>, Vec<HexsideName>) {
+    let of_places = board.places.iter().flat_map(|place| &place.hexes);
+    let hexes = board.hexes.keys().chain(of_places).filter_map(HexKey::name);
+    let of_places = board.places.iter().flat_map(|place| &place.hexsides);
+    let hexsides = board.hexsides.keys().chain(of_places).filter_map(HexsideKey::name);
+    (hexes.collect(), hexsides.collect())
+}
+
+fn meant_grid(board: &Board) -> Option<Grid> {
+    const FEWEST: usize = 3;
+    let grid = board.grid();
+    let (mut hexes, mut hexsides) = written_names(board);
+    hexes.retain(|name| grid.hex(*name).is_none());
+    hexsides.retain(|name| grid.hexside(*name).is_none());
+    if hexes.len() + hexsides.len() < FEWEST {
+        return None;
+    }
+    let all = || hexes.iter().copied().chain(hexsides.iter().map(|name| name.hex));
+    // Hexsides that are cut off by the edge belong to a board with one column or row more.
+    let columns = all().map(|name| name.column.saturating_add(1)).max()?.max(grid.columns + 1);
+    let rows = all().map(|name| name.row).max()?.max(grid.rows + 1);
+    let others = [(columns, grid.rows), (grid.columns, rows), (columns, rows)];
+    let larger = others.into_iter().map(|(columns, rows)| Grid { columns, rows, ..grid });
+    let shifted = match grid.shifted {
+        Shifted::Odd => Shifted::Even,
+        Shifted::Even => Shifted::Odd,
+    };
+    let is_lawful = |grid: &Grid| COLUMNS.contains(&grid.columns) && ROWS.contains(&grid.rows);
+    let holds_all = |grid: &Grid| {
+        hexes.iter().all(|name| grid.hex(*name).is_some())
+            && hexsides.iter().all(|name| grid.hexside(*name).is_some())
+    };
+    // What is on the board now must stay on it.
+    let keeps = |other: &Grid| {
+        let (hexes, hexsides) = written_names(board);
+        hexes.iter().all(|name| grid.hex(*name).is_none() || other.hex(*name).is_some())
+            && hexsides.iter().all(|name| grid.hexside(*name).is_none() || other.hexside(*name).is_some())
+    };
+    larger
+        .chain([Grid { shifted, ..grid }])
+        .find(|other| is_lawful(other) && holds_all(other) && keeps(other))
+}
+
 /// All boards of the document.
 pub(super) fn boards<'a>(
     project: &Project,
@@ -132,7 +183,7 @@ pub(super) fn boards<'a>(
             None => vec![0],
         };
         let file = project.shown(&FileId::Board(key.clone()), document);
-        BoardView { key, board, file, slots, map: OnceLock::new() }
+        BoardView { key, board, file, slots, map: OnceLock::new(), meant_grid: OnceLock::new() }
     };
     document.boards.iter().map(view).collect()
 }

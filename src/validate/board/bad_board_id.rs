@@ -42,9 +42,7 @@ Write a short id such as `n1`, and the full name into `name`.
 
 ## How to silence it
 
-```ron
-silences: [(check: "bad-board-id", at: "Map 1", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {

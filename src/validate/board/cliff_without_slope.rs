@@ -13,7 +13,7 @@ pub(in crate::validate) static CHECK: Check = Check {
         code: "B108",
         severity: Severity::Warning,
         summary: "A cliff stands on level ground",
-        fix: FixKind::Safe,
+        fix: FixKind::Unsafe,
         page: PAGE,
     },
     stage: Stage::Geometry,
@@ -39,7 +39,7 @@ hexsides: { "E5/N": (cliff: true) },
 
 ## How to mend it
 
-Correct the level of one of the hexes, or take `cliff` out (`--fix` does).
+Correct the level of one of the hexes, or take `cliff` out (the editor offers it).
 
 ## How to silence it
 
@@ -60,7 +60,7 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
         };
         let finding = Finding::new(&CHECK.info, name.to_string(), view.hexside_place(name), headline)
             .help("Correct the level of one of its hexes, or take `cliff` out")
-            .fix(true, change_hexside(view, name, "Take out a cliff", |features| features.cliff = false));
+            .fix(false, change_hexside(view, name, "Take out a cliff", |features| features.cliff = false));
         findings.add(view.shown_at(finding, Spot::Hexside(name)));
     }
 }

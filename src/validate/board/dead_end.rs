@@ -60,7 +60,8 @@ pub(in crate::validate) struct Lines {
     pub carry_on: fn(&mut HexsideFeatures, &HexsideFeatures),
 }
 
-/// Reports the ends of roads or railways; two ends that a hexside would join are one gap.
+/// Reports the ends of roads or railways; two ends that a hexside would join are one gap, both ends of a hexside that
+/// joins nothing one piece.
 pub(in crate::validate) fn report(view: &BoardView<'_>, findings: &mut Findings<'_>, lines: &Lines) {
     let map = view.map();
     let ends = dead_ends(view, lines.carries);
@@ -76,18 +77,37 @@ pub(in crate::validate) fn report(view: &BoardView<'_>, findings: &mut Findings<
             around.filter_map(|hex| by_hex.get(&hex).copied()).filter(|other| !done.contains(other));
         let gap = others.find_map(|other| {
             let hexside = map.between(end.hex, ends[other].hex)?;
-            (!(lines.carries)(map.features(hexside))).then_some((other, hexside))
+            let is_gap = !(lines.carries)(map.features(hexside));
+            Some((other, gap_finding(view, lines, end, &ends[other], hexside)?)).filter(|_| is_gap)
         });
-        match gap
-            .and_then(|(other, hexside)| Some((other, gap_finding(view, lines, end, &ends[other], hexside)?)))
-        {
-            Some((other, finding)) => {
+        if let Some((other, finding)) = gap {
+            done.extend([index, other]);
+            findings.add(finding);
+        }
+    }
+    for (index, end) in ends.iter().enumerate() {
+        if !done.insert(index) {
+            continue;
+        }
+        let beyond = map.hexside(end.hexside).hexes.into_iter().flatten().find(|&hex| hex != end.hex);
+        let other = beyond.and_then(|hex| by_hex.get(&hex).copied());
+        match other.filter(|other| ends[*other].hexside == end.hexside && !done.contains(other)) {
+            Some(other) => {
                 done.insert(other);
-                findings.add(finding);
+                findings.add(lone_finding(view, lines, end));
             }
             None => findings.add(end.finding(view, lines)),
         }
     }
+}
+
+fn lone_finding(view: &BoardView<'_>, lines: &Lines, end: &DeadEnd) -> Finding {
+    let noun = lines.noun;
+    let Some(name) = view.hexside_name(end.hexside) else { return end.finding(view, lines) };
+    let headline = format!("A piece of {noun} at {name} joins nothing on either side");
+    let finding = Finding::new(lines.check, name.to_string(), view.hexside_place(name), headline)
+        .help(format!("Lead the {noun} on from both of its hexes, or take it off {name}"));
+    view.shown_at(finding, Spot::Hexside(name))
 }
 
 fn gap_finding(

@@ -42,9 +42,7 @@ Give one of them another name, or none.
 
 ## How to silence it
 
-```ron
-silences: [(check: "duplicate-bridge-name", at: "Pont", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {

@@ -44,9 +44,7 @@ Give one of them another name, or, if it is one place, list all its hexes in one
 
 ## How to silence it
 
-```ron
-silences: [(check: "duplicate-place-name", at: "La Ferme", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {

@@ -14,7 +14,7 @@ pub(in crate::validate) static CHECK: Check = Check {
         code: "B105",
         severity: Severity::Warning,
         summary: "A ford crosses no river or canal",
-        fix: FixKind::Safe,
+        fix: FixKind::Unsafe,
         page: PAGE,
     },
     stage: Stage::Geometry,
@@ -39,7 +39,7 @@ ford stands at the wrong hexside.
 
 ## How to mend it
 
-Add `water: River` if the river runs here, or take `ford` out (`--fix` does).
+Add `water: River` if the river runs here, or take `ford` out (the editor offers it).
 
 ## How to silence it
 
@@ -61,7 +61,7 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
         };
         let finding = Finding::new(&CHECK.info, name.to_string(), view.hexside_place(name), headline)
             .help("Add the river, or take `ford` out")
-            .fix(true, change_hexside(view, name, "Take out a ford", |features| features.ford = false));
+            .fix(false, change_hexside(view, name, "Take out a ford", |features| features.ford = false));
         findings.add(view.shown_at(finding, Spot::Hexside(name)));
     }
 }

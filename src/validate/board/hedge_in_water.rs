@@ -38,7 +38,7 @@ Such a hexside is closed to all whether or not there is a hedge, and the hedge w
 
 ## How to mend it
 
-Take out the hedge (`--fix` does) or the water.
+Take out the hedge (the editor offers it) or the water.
 
 ## How to silence it
 

@@ -46,9 +46,7 @@ Write the name that the finding gives: here `D6/N`. `--fix` does so, unless that
 
 ## How to silence it
 
-```ron
-silences: [(check: "hexside-under-other-name", at: "D5/S", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
@@ -58,7 +56,9 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
         let mut finding = finding(name, stored, place);
         let is_taken = view.board.hexsides.contains_key(&stored.into());
         if is_taken {
-            finding = finding.related(view.hexside_place(stored), "it stands here too");
+            finding = finding.related(view.hexside_place(stored), "it stands here too").help(format!(
+                "Put what it says into `{stored}`, which stands here too, and take `{name}` out"
+            ));
         } else if !findings.is_full() && is_small(view) {
             finding = finding.fix(true, rename(view, key, stored));
         }
@@ -67,8 +67,15 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
     for (index, of_place) in view.board.places.iter().enumerate() {
         for (nth, key) in of_place.hexsides.iter().enumerate() {
             let Some((name, stored)) = other_name(view, key) else { continue };
+            // Where the board describes it too, that is the same fault; mending it mends the place.
+            if view.board.hexsides.contains_key(key) {
+                continue;
+            }
             let path = Path::root().field("places").index(index).field("hexsides").index(nth);
-            let finding = finding(name, stored, findings.value(path));
+            let mut finding = finding(name, stored, findings.value(path));
+            if !findings.is_full() && is_small(view) {
+                finding = finding.fix(true, rename(view, key, stored));
+            }
             findings.add(view.shown_at(finding, Spot::Hexside(stored)));
         }
     }
@@ -88,8 +95,12 @@ fn other_name(view: &BoardView<'_>, key: &HexsideKey) -> Option<(HexsideName, He
 
 fn rename(view: &BoardView<'_>, from: &HexsideKey, to: HexsideName) -> Edit {
     let mut board = (**view.board).clone();
-    let features = board.hexsides.remove(from).unwrap_or_default();
-    board.hexsides.insert(to.into(), features);
+    if let Some(features) = board.hexsides.remove(from) {
+        board.hexsides.insert(to.into(), features);
+    }
+    for place in &mut board.places {
+        place.hexsides.iter_mut().filter(|key| *key == from).for_each(|key| *key = to.into());
+    }
     let change = Change::Board { board: view.key.clone(), to: Some(Arc::new(board)) };
     Edit::new(format!("Call hexside {from} by its name {to}"), vec![change])
 }
@@ -105,8 +116,14 @@ mod tests {
                 "D2/NW": (road: Paved), //~ "D2/NW"
             },
             places: [
-                (name: "Ford", hexsides: ["C2/S"]), //~ "C2/S"
+                (name: "Ford", hexsides: ["C2/S", "D3/S"]), //~ "D3/S"
             ]"#,
+        ),
+        Fixture::Board(
+            r#"hexsides: {
+                "C3/N": (road: Paved),
+                "C2/S": (road: Paved), //~ "C2/S"
+            }"#,
         ),
         Fixture::Board(r#"hexsides: { "C3/N": (road: Paved), "A4/NE": (road: Paved) }"#),
     ];

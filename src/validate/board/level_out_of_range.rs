@@ -42,9 +42,7 @@ Write the level: `level: 1`.
 
 ## How to silence it
 
-```ron
-silences: [(check: "level-out-of-range", at: "D5", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {

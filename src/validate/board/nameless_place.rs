@@ -40,9 +40,7 @@ Name it, or take the entry out.
 
 ## How to silence it
 
-```ron
-silences: [(check: "nameless-place", at: "place 1", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {

@@ -73,6 +73,17 @@ mod tests {
             }"#,
         ),
         Fixture::Board(
+            r#"hexsides: {
+                "C3/SE": (railway: true), //~ "C3/SE"
+            }"#,
+        ),
+        Fixture::Board(
+            r#"hexsides: {
+                "A3/NE": (railway: true), "B2/SE": (railway: true), //~ "B2/SE"
+                "D3/SE": (railway: true), "E4/NE": (railway: true),
+            }"#,
+        ),
+        Fixture::Board(
             r#"hexsides: { "A3/NE": (railway: true), "B2/SE": (railway: true), "C3/SE": (railway: true, tunnel: true) },
             places: [(name: "Halte", kind: Station, hexes: ["D3"])]"#,
         ),

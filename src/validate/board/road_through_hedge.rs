@@ -38,7 +38,7 @@ A hedge without gap is closed to all but tanks that break through it. The road i
 
 ## How to mend it
 
-Write `hedge: Gap` (`--fix` does), or take the hedge or the road out.
+Write `hedge: Gap` (the editor offers it), or take the hedge or the road out.
 
 ## How to silence it
 

@@ -40,9 +40,7 @@ Take out all but two, or put some on the next hexside.
 
 ## How to silence it
 
-```ron
-silences: [(check: "too-many-bridges", at: "E4/SE", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {

@@ -42,9 +42,7 @@ Mark the next hexside of the railway as tunnel too, or take `tunnel` out.
 
 ## How to silence it
 
-```ron
-silences: [(check: "tunnel-without-middle", at: "H6/N", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {

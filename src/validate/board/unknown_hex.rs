@@ -1,10 +1,10 @@
 //! A hex that is described is not on the board.
 
-use crate::board::HexKey;
+use crate::board::{HexFeatures, HexKey};
 use crate::edit::{Change, Edit};
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{FilePlace, Finding, Path};
-use crate::hex::{HexName, column_letters};
+use crate::hex::{Grid, HexName, column_letters};
 use crate::validate::board::is_small;
 use crate::validate::findings::Findings;
 use crate::validate::view::BoardView;
@@ -50,14 +50,15 @@ Write the name of the hex that is meant. A name that only differs in its spellin
 
 ## How to silence it
 
-```ron
-silences: [(check: "unknown-hex", at: "D12", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
     let grid = view.board.grid();
-    let is_on_board = |key: &HexKey| key.name().is_some_and(|name| grid.hex(name).is_some());
+    // What is off the board because of one wrong number is told there.
+    let meant = view.meant_grid().unwrap_or(grid);
+    let is_on_board =
+        |key: &HexKey| key.name().is_some_and(|name| grid.hex(name).is_some() || meant.hex(name).is_some());
     for key in view.board.hexes.keys().filter(|key| !is_on_board(key)) {
         let place = findings.key(Path::root().field("hexes").key(key.to_string()));
         let finding = finding(view, key, place);
@@ -74,10 +75,17 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
         for (nth, key) in of_place.hexes.iter().enumerate().filter(|(_, key)| !is_on_board(key)) {
             let path = Path::root().field("places").index(index).field("hexes").index(nth);
             let place = findings.value(path);
-            findings.add(
-                finding(view, key, place)
-                    .note(format!("It is one of the hexes of the place `{}`", of_place.name)),
-            );
+            // Where the board describes it too, that is the same fault; mending it mends the place.
+            if view.board.hexes.contains_key(key) && respelled(&key.to_string()).is_some() {
+                continue;
+            }
+            let finding = finding(view, key, place)
+                .note(format!("It is one of the hexes of the place `{}`", of_place.name));
+            let meant = respelled(&key.to_string()).filter(|name| grid.hex(*name).is_some());
+            findings.add(match meant.filter(|_| !findings.is_full() && is_small(view)) {
+                Some(name) => finding.fix(true, renamed(view, key, name.into(), None)),
+                None => finding,
+            });
         }
     }
 }
@@ -85,7 +93,15 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
 fn finding(view: &BoardView<'_>, key: &HexKey, place: FilePlace) -> Finding {
     let text = key.to_string();
     let (headline, help) = match (key.name(), respelled(&text)) {
-        (Some(name), _) => (format!("The board has no hex {text}"), rows_help(view, name)),
+        (Some(name), _) => (format!("The board has no hex {text}"), rows_help(view.board.grid(), name)),
+        (None, Some(name))
+            if view.board.hexes.contains_key(&name.into()) && view.board.hexes.contains_key(key) =>
+        {
+            (
+                format!("`{text}` is not how a hex is named"),
+                format!("Put what it says into `{name}`, which stands here too, and take `{text}` out"),
+            )
+        }
         (None, Some(name)) => (format!("`{text}` is not how a hex is named"), format!("Write `{name}`")),
         (None, None) => (
             format!("`{text}` is no name of a hex"),
@@ -96,13 +112,12 @@ fn finding(view: &BoardView<'_>, key: &HexKey, place: FilePlace) -> Finding {
 }
 
 /// What the board has instead.
-fn rows_help(view: &BoardView<'_>, name: HexName) -> String {
-    let (board, grid) = (view.board, view.board.grid());
-    if name.column >= board.columns {
-        return format!("Its columns are A to {}", column_letters(board.columns - 1));
+pub(in crate::validate) fn rows_help(grid: Grid, name: HexName) -> String {
+    if name.column >= grid.columns {
+        return format!("Its columns are A to {}", column_letters(grid.columns.saturating_sub(1)));
     }
     let first = if grid.is_shifted(name.column) { 0 } else { 1 };
-    format!("Column {} has rows {first} to {}", column_letters(name.column), board.rows)
+    format!("Column {} has rows {first} to {}", column_letters(name.column), grid.rows)
 }
 
 /// The name that a text means if letter case, blanks and leading zeros do not count.
@@ -121,11 +136,22 @@ fn rename(view: &BoardView<'_>, from: &HexKey, to: HexKey) -> Option<Edit> {
     if view.board.hexes.contains_key(&to) {
         return None;
     }
+    let features = view.board.hexes.get(from).copied()?;
+    Some(renamed(view, from, to, Some(features)))
+}
+
+/// The edit that calls a hex by another name wherever the board speaks of it.
+fn renamed(view: &BoardView<'_>, from: &HexKey, to: HexKey, features: Option<HexFeatures>) -> Edit {
     let mut board = (**view.board).clone();
-    let features = board.hexes.remove(from)?;
     let label = format!("Rename hex `{from}` to {to}");
-    board.hexes.insert(to, features);
-    Some(Edit::new(label, vec![Change::Board { board: view.key.clone(), to: Some(Arc::new(board)) }]))
+    for place in &mut board.places {
+        place.hexes.iter_mut().filter(|key| *key == from).for_each(|key| key.clone_from(&to));
+    }
+    if let Some(features) = features {
+        board.hexes.remove(from);
+        board.hexes.insert(to, features);
+    }
+    Edit::new(label, vec![Change::Board { board: view.key.clone(), to: Some(Arc::new(board)) }])
 }
 
 #[cfg(test)]
@@ -144,7 +170,14 @@ mod tests {
             },
             places: [
                 (name: "Ville", hexes: ["B1", "B9"]), //~ "B9"
+                (name: "Hof", hexes: ["b2", "c3"]), //~ "c3"
             ]"#,
+        ),
+        Fixture::Board(
+            r#"hexes: {
+                "B2": (level: 1),
+                "b2": (level: 1), //~ "b2"
+            }"#,
         ),
         Fixture::Board(
             r#"hexes: { "B0": (level: 1), "A4": (level: 1) }, places: [(name: "Ville", hexes: ["B1"])]"#,

@@ -3,7 +3,8 @@
 use crate::board::HexsideKey;
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{FilePlace, Finding, Path};
-use crate::hex::{HexsideName, column_letters};
+use crate::hex::HexsideName;
+use crate::validate::board::unknown_hex::rows_help;
 use crate::validate::findings::Findings;
 use crate::validate::view::BoardView;
 use crate::validate::{Check, Run, Stage};
@@ -46,14 +47,16 @@ Write the name of the hexside that is meant.
 
 ## How to silence it
 
-```ron
-silences: [(check: "unknown-hexside", at: "A5/SW", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
     let grid = view.board.grid();
-    let is_on_board = |key: &HexsideKey| key.name().is_some_and(|name| grid.hexside(name).is_some());
+    // What is off the board because of one wrong number is told there.
+    let meant = view.meant_grid().unwrap_or(grid);
+    let is_on_board = |key: &HexsideKey| {
+        key.name().is_some_and(|name| grid.hexside(name).is_some() || meant.hexside(name).is_some())
+    };
     for key in view.board.hexsides.keys().filter(|key| !is_on_board(key)) {
         let place = findings.key(Path::root().field("hexsides").key(key.to_string()));
         findings.add(finding(view, key, place));
@@ -75,24 +78,23 @@ fn finding(view: &BoardView<'_>, key: &HexsideKey, place: FilePlace) -> Finding 
     let (headline, help) = match key.name() {
         Some(name) if view.board.grid().hex(name.hex).is_none() => (
             format!("The board has no hex {} and so no hexside {text}", name.hex),
-            format!(
-                "It has columns A to {} and rows up to {}",
-                column_letters(view.board.columns - 1),
-                view.board.rows
-            ),
+            rows_help(view.board.grid(), name.hex),
         ),
         Some(_) => (
             format!("The hexside {text} lies outside the board"),
             "Of a half hex only the hexsides within the board exist".to_owned(),
         ),
-        None => (format!("`{text}` is no name of a hexside"), spelling_help(&text)),
+        None => (format!("`{text}` is no name of a hexside"), spelling_help(view, &text)),
     };
     Finding::new(&CHECK.info, text, place, headline).help(help)
 }
 
-fn spelling_help(text: &str) -> String {
+fn spelling_help(view: &BoardView<'_>, text: &str) -> String {
     let upper: String = text.to_ascii_uppercase().split_whitespace().collect();
     match upper.parse::<HexsideName>() {
+        Ok(name) if view.board.hexsides.contains_key(&name.into()) => {
+            format!("Put what it says into `{name}`, which stands here too, and take `{text}` out")
+        }
         Ok(name) => format!("Write `{name}`"),
         Err(_) => "Write a hex, `/` and one of N, NE, SE, S, SW, NW, as in `D5/N`".to_owned(),
     }

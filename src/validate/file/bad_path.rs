@@ -39,9 +39,7 @@ Write the way from the scenario's folder to the board's file: `"../maps/n1.ron"`
 
 ## How to silence it
 
-```ron
-silences: [(check: "bad-path", at: "/maps/n1.ron", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 /// The finding for a path, at the place that names it.

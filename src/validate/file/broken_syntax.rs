@@ -38,7 +38,7 @@ Look at the place that the finding points at, and just before it: here a comma i
 
 ## How to silence it
 
-It cannot be silenced: the file must be mended first.
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 #[cfg(test)]

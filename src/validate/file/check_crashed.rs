@@ -36,9 +36,7 @@ Report it, with the file. The finding names the check and what it said.
 
 ## How to silence it
 
-```ron
-silences: [(check: "check-crashed", at: "name-of-the-check", reason: "...")],
-```
+It cannot be silenced: what a check did not look at must not pass for clean.
 "##;
 
 /// The finding for a check that panicked on a file.

@@ -39,9 +39,7 @@ counts here.
 
 ## How to silence it
 
-```ron
-silences: [(check: "missing-board", at: "../maps/n9.ron", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 /// The finding for a path, at the place that names it, with the name of a file that may be meant.

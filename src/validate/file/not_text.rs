@@ -35,7 +35,7 @@ Save the file as UTF-8 from your text editor. The finding says which encoding it
 
 ## How to silence it
 
-It cannot be silenced: the file must be mended first.
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 #[cfg(test)]

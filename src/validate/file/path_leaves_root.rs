@@ -41,9 +41,7 @@ Copy the board into the folder of the scenario or beside that folder, and name i
 
 ## How to silence it
 
-```ron
-silences: [(check: "path-leaves-root", at: "../../n1.ron", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 /// The finding for a path, at the place that names it.

@@ -39,7 +39,7 @@ played.
 
 ## How to silence it
 
-It cannot be silenced: the file must be mended first.
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 /// The finding for a file, at the place that names it.

@@ -40,9 +40,7 @@ Write the name as the file has it.
 
 ## How to silence it
 
-```ron
-silences: [(check: "wrong-letter-case", at: "../maps/N1.ron", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 /// The finding for a path, at the place that names it.

@@ -39,7 +39,7 @@ Write what the finding proposes: here `terrain`. `bocage schema` prints all fiel
 
 ## How to silence it
 
-It cannot be silenced: the file must be mended first.
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 #[cfg(test)]

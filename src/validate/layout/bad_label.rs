@@ -41,9 +41,7 @@ Write a short label such as `nw`, and use it in all names.
 
 ## How to silence it
 
-```ron
-silences: [(check: "bad-label", at: "North West", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

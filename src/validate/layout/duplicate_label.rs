@@ -41,9 +41,7 @@ Give one of them a label of its own: `label: "n1b"`.
 
 ## How to silence it
 
-```ron
-silences: [(check: "duplicate-label", at: "n2", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

@@ -40,9 +40,7 @@ Lay a board: `layout: [(board: "../maps/n1.ron", at: (0, 0))]`.
 
 ## How to silence it
 
-```ron
-silences: [(check: "empty-layout", at: "layout", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

@@ -42,9 +42,7 @@ Begin the layout near (0, 0).
 
 ## How to silence it
 
-```ron
-silences: [(check: "offset-out-of-range", at: "n2", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

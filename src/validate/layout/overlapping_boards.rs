@@ -44,9 +44,7 @@ of 9 rows, at row 9.
 
 ## How to silence it
 
-```ron
-silences: [(check: "overlapping-boards", at: "n2", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

@@ -40,9 +40,7 @@ Take boards out until 64 are left.
 
 ## How to silence it
 
-```ron
-silences: [(check: "too-many-boards", at: "n2", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

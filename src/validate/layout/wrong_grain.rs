@@ -46,9 +46,7 @@ Move the board by one column, as the finding proposes.
 
 ## How to silence it
 
-```ron
-silences: [(check: "wrong-grain", at: "n2", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

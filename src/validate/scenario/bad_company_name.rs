@@ -42,9 +42,7 @@ Write `"A"` and `"1"`, as on the blocks.
 
 ## How to silence it
 
-```ron
-silences: [(check: "bad-company-name", at: "German Able", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

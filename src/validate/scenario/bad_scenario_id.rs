@@ -41,9 +41,7 @@ Write a short id such as `crossroads`, and the full name into `title`.
 
 ## How to silence it
 
-```ron
-silences: [(check: "bad-scenario-id", at: "The crossroads!", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

@@ -74,7 +74,7 @@ mod tests {
             r#"sides: { German: (companies: { "A": (
                 without_hq: true, //~ true
                 platoons: { "1": F2 },
-            ) }), American: (companies: { "A": () }) }"#,
+            ) }, zones: { "z": (at: [Edge(East, 8)]) }), American: (companies: { "A": () }, zones: { "z": (at: [Edge(West, 2)]) }) }"#,
             &[],
         ),
         Fixture::Scenario(r#"sides: { German: (companies: { "A": (platoons: { "1": F2 }) }) }"#, &[]),

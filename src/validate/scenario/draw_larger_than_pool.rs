@@ -41,9 +41,7 @@ Lower `count`, or add units to the pool: a type as often as it is in it.
 
 ## How to silence it
 
-```ron
-silences: [(check: "draw-larger-than-pool", at: "German d1", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

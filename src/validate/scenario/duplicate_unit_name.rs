@@ -44,9 +44,7 @@ Give the battalion unit another key, such as `eng1`.
 
 ## How to silence it
 
-```ron
-silences: [(check: "duplicate-unit-name", at: "German A/Mg42", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

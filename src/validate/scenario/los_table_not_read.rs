@@ -43,9 +43,7 @@ Correct the path, make the table anew with `bocage los table`, or take the link 
 
 ## How to silence it
 
-```ron
-silences: [(check: "los-table-not-read", at: "crossroads.los.csv", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

@@ -41,9 +41,7 @@ Take out what is not needed.
 
 ## How to silence it
 
-```ron
-silences: [(check: "oversized-scenario", at: "victory levels", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

@@ -44,9 +44,7 @@ Write a number from 1 to the unit's full strength, or take the entry out for a u
 
 ## How to silence it
 
-```ron
-silences: [(check: "steps-out-of-range", at: "German A1/1", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

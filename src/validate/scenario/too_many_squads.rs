@@ -42,9 +42,7 @@ Write at most `squads: 3`; a full platoon is written `F2` or `F3`.
 
 ## How to silence it
 
-```ron
-silences: [(check: "too-many-squads", at: "German A1", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

@@ -71,8 +71,8 @@ mod tests {
         Fixture::Scenario(
             r#"turns: 6,
                 sides: { //~ sides
-                    German: (companies: { "A": (platoons: { "1": F3, "2": F3, "3": F3 }) }),
-                    American: (battalion: { "s": (unit: Sniper) }),
+                    German: (companies: { "A": (platoons: { "1": F3, "2": F3, "3": F3 }) }, zones: { "z": (at: [Edge(East, 8)]) }),
+                    American: (battalion: { "s": (unit: Sniper) }, zones: { "z": (at: [Edge(West, 2)]) }),
                 }"#,
             &[],
         ),

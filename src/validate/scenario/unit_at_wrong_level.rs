@@ -44,9 +44,7 @@ of a company, and squads as platoons.
 
 ## How to silence it
 
-```ron
-silences: [(check: "unit-at-wrong-level", at: "American A", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

@@ -41,9 +41,7 @@ Choose a type of the side, such as `Sherman`. A captured tank is meant: silence 
 
 ## How to silence it
 
-```ron
-silences: [(check: "unit-of-other-side", at: "American pz1", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

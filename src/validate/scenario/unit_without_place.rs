@@ -41,8 +41,7 @@ with no other zone for the rest of company A.
 
 ## How to mend it
 
-Add a zone with `units: Any`, a placement, or an entry for it. A side without zones, placements and entries at all is taken
-for a draft.
+Add a zone with `units: Any`, a placement, or an entry for it.
 
 ## How to silence it
 
@@ -53,14 +52,16 @@ silences: [(check: "unit-without-place", at: "German A/HQ", reason: "...")],
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     for (side, forces) in view.sides() {
-        if forces.zones.is_empty() && forces.entries.is_empty() && forces.placements.is_empty() {
-            continue;
-        }
         let nowhere = |starter: &Starter| matches!(&starter.start, Start::Zones(zones) if zones.is_empty());
         let without: Vec<Starter> = starters(view.map, forces).into_iter().filter(nowhere).collect();
         let Some(Starter { name: first, .. }) = without.first() else { continue };
         let place = findings.key(side_path(side));
+        let has_none = forces.zones.is_empty() && forces.entries.is_empty() && forces.placements.is_empty();
         let headline = match without.len() {
+            count if has_none => format!(
+                "The {side} side has {count} unit{}, but no zone, entry or placement",
+                if count == 1 { "" } else { "s" }
+            ),
             1 => format!("{side} `{first}` has no place, zone or entry"),
             count => format!("{count} {side} units have no place, zone or entry"),
         };
@@ -83,6 +84,13 @@ mod tests {
                 German: ( //~ German
                     companies: { "A": (platoons: { "1": F3 }) }, placements: { "A1/1": "C2" },
                 )
+            }"#,
+            &[],
+        ),
+        Fixture::Scenario(
+            r#"sides: {
+                German: (companies: { "A": () }), //~ German
+                American: (draws: { "d": (count: 1, from: [Mine]) }), //~ American
             }"#,
             &[],
         ),

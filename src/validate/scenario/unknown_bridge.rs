@@ -1,11 +1,9 @@
 //! A scenario names a bridge that the map does not have.
 
-use crate::finding::Finding;
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::validate::findings::Findings;
-use crate::validate::scenario::unknown_name;
-use crate::validate::view::Named;
-use crate::validate::view::ScenarioView;
+use crate::validate::scenario::names::report_unknown;
+use crate::validate::view::{Named, ScenarioView};
 use crate::validate::{Check, Run, Stage};
 
 pub(in crate::validate) static CHECK: Check = Check {
@@ -44,23 +42,11 @@ Write the name as the board has it, with the label of the board if several board
 
 ## How to silence it
 
-```ron
-silences: [(check: "unknown-bridge", at: "n1:Pont Veux", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
-    if !view.is_whole() {
-        return;
-    }
-    for reference in view.references().into_iter().filter(|reference| reference.kind == Named::Bridge) {
-        let Err(unknown) = view.map.find_bridge(reference.name) else { continue };
-        let (headline, help) = unknown_name("bridge", reference.name, &unknown);
-        let place = findings.value(reference.path);
-        let mut finding = Finding::new(&CHECK.info, reference.name, place, headline);
-        finding.help = help;
-        findings.add(finding);
-    }
+    report_unknown(view, findings, &CHECK.info, |kind| kind == Named::Bridge);
 }
 
 #[cfg(test)]

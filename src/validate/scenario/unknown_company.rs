@@ -1,20 +1,24 @@
-//! A unit is attached to a company that its side does not have.
+//! A company is named that its side does not have.
 
-use crate::finding::Finding;
 use crate::finding::{CheckInfo, FixKind, Severity};
-use crate::scenario::Attachment;
+use crate::finding::{FilePlace, Path};
+use crate::ruleset::Side;
+use crate::scenario::{Attachment, Forces};
 use crate::validate::findings::Findings;
-use crate::validate::suggest::did_you_mean;
+use crate::validate::scenario::names::at_all;
+use crate::validate::scenario::unknown_unit::{Cause, cause, named_units};
+use crate::validate::suggest::listed;
 use crate::validate::view::ScenarioView;
 use crate::validate::view::side_path;
 use crate::validate::{Check, Run, Stage};
+use std::collections::BTreeMap;
 
 pub(in crate::validate) static CHECK: Check = Check {
     info: CheckInfo {
         name: "unknown-company",
         code: "U001",
         severity: Severity::Error,
-        summary: "A unit is attached to a company that its side does not have",
+        summary: "A company is named that its side does not have",
         fix: FixKind::None,
         page: PAGE,
     },
@@ -25,11 +29,13 @@ pub(in crate::validate) static CHECK: Check = Check {
     fixtures: tests::FIXTURES,
 };
 
-const PAGE: &str = r##"A battalion unit or a draw is attached to a company that is not among the companies of its side.
+const PAGE: &str = r##"A battalion unit or a draw is attached to a company that is not among the companies of its side, or zones, entries,
+placements and steps name units of such a company. It is told once for each company.
 
 ## Why
 
-Only the HQs of its company command it.
+Units are commanded by the HQs of their company, and are named by its letter. If a company is given another letter, all that
+speaks of it must follow.
 
 ## Example
 
@@ -44,32 +50,47 @@ Name one of the side's companies.
 
 ## How to silence it
 
-```ron
-silences: [(check: "unknown-company", at: "German pz1", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     for (side, forces) in view.sides() {
+        let mut by_company: BTreeMap<&str, Vec<FilePlace>> = BTreeMap::new();
+        let attached =
+            attachments(side, forces).into_iter().map(|(company, path)| (company, findings.value(path)));
+        let named = named_units(side, forces, findings).into_iter().filter_map(|(name, place)| {
+            let Cause::Company(company) = cause(forces, name) else { return None };
+            Some((company, place))
+        });
+        for (company, place) in attached.chain(named) {
+            if !forces.companies.contains_key(company) {
+                by_company.entry(company).or_default().push(place);
+            }
+        }
         let companies: Vec<&str> = forces.companies.keys().map(String::as_str).collect();
-        let units = forces.battalion.iter().filter_map(|(key, unit)| {
-            let path = side_path(side).field("battalion").key(key).field("attached_to");
-            Some((key, unit.attached_to.as_deref()?, path))
-        });
-        let draws = forces.draws.iter().filter_map(|(key, draw)| {
-            let Attachment::Company(company) = &draw.attached_to else { return None };
-            let path =
-                side_path(side).field("draws").key(key).field("attached_to").variant("Company").index(0);
-            Some((key, company.as_str(), path))
-        });
-        for (key, company, path) in
-            units.chain(draws).filter(|(_, company, _)| !forces.companies.contains_key(*company))
-        {
-            let headline = format!("{side} `{key}` is attached to an unknown company `{company}`");
-            let finding = Finding::new(&CHECK.info, format!("{side} {key}"), findings.value(path), headline);
-            findings.add(finding.help(did_you_mean(company, &companies, "company")));
+        let help = match companies.as_slice() {
+            [] => format!("Add the company to the {side} `companies`"),
+            _ => format!("The {side} side has {}: name one of them, or add the company", listed(&companies)),
+        };
+        for (company, places) in by_company {
+            let headline = format!("The {side} side has no company `{company}`");
+            findings.add(at_all(&CHECK.info, format!("{side} {company}"), headline, places).help(&help));
         }
     }
+}
+
+/// The companies that battalion units and draws are attached to.
+fn attachments(side: Side, forces: &Forces) -> Vec<(&str, Path)> {
+    let units = forces.battalion.iter().filter_map(|(key, unit)| {
+        let path = side_path(side).field("battalion").key(key).field("attached_to");
+        Some((unit.attached_to.as_deref()?, path))
+    });
+    let draws = forces.draws.iter().filter_map(|(key, draw)| {
+        let Attachment::Company(company) = &draw.attached_to else { return None };
+        let path = side_path(side).field("draws").key(key).field("attached_to").variant("Company").index(0);
+        Some((company.as_str(), path))
+    });
+    units.chain(draws).collect()
 }
 
 #[cfg(test)]
@@ -81,6 +102,8 @@ mod tests {
             r#"sides: { German: (companies: { "A": (platoons: { "1": F3 }, weapons: [Mg42]) },
                 battalion: { "pz1": (unit: PanzerIV, attached_to: "B") }, //~ "B"
                 draws: { "d1": (count: 1, from: [Mine], attached_to: Company("C")) }, //~ "C"
+                placements: { "C/HQ": "C2", "B1/1": "C3" },
+                steps: { "D1/2": 2, "D1/3": 2 }, //~ "D1/2"
             ) }"#,
             &[],
         ),

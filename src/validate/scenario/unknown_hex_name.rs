@@ -1,13 +1,9 @@
 //! A scenario names a hex or hexside that the map does not have.
 
-use crate::finding::Finding;
 use crate::finding::{CheckInfo, FixKind, Severity};
-use crate::layout::UnknownName;
-use crate::rules::set_up::find_position;
 use crate::validate::findings::Findings;
-use crate::validate::scenario::unknown_name;
-use crate::validate::view::Named;
-use crate::validate::view::ScenarioView;
+use crate::validate::scenario::names::report_unknown;
+use crate::validate::view::{Named, ScenarioView};
 use crate::validate::{Check, Run, Stage};
 
 pub(in crate::validate) static CHECK: Check = Check {
@@ -26,8 +22,8 @@ pub(in crate::validate) static CHECK: Check = Check {
     fixtures: tests::FIXTURES,
 };
 
-const PAGE: &str = r##"A zone, entry, exit, placement, marker or objective names a hex or hexside that no board of the layout has, with a label
-that no board has, without the label that it needs, or not as hexes and hexsides are spelled.
+const PAGE: &str = r##"A zone, entry, exit, placement, marker or objective names a hex or hexside that no board of the layout has, without the
+label that it needs, or not as hexes and hexsides are spelled.
 
 ## Why
 
@@ -47,39 +43,13 @@ Write the name of the hex. On a map of several boards it begins with the label o
 
 ## How to silence it
 
-```ron
-silences: [(check: "unknown-hex-name", at: "n1:D12", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
-    if !view.is_whole() {
-        return;
-    }
-    for reference in view.references() {
-        let found = match reference.kind {
-            Named::Hex => view.map.find_hex(reference.name).map(drop),
-            Named::Position => position(view, reference.name),
-            Named::Hexside => view.map.find_hexside(reference.name).map(drop),
-            Named::Place | Named::Bridge => continue,
-        };
-        let Err(unknown) = found else { continue };
-        let noun = if reference.kind == Named::Hexside { "hexside" } else { "hex" };
-        let (headline, help) = unknown_name(noun, reference.name, &unknown);
-        let place = findings.value(reference.path);
-        let mut finding = Finding::new(&CHECK.info, reference.name, place, headline);
-        finding.help = help;
-        findings.add(finding);
-    }
-}
-
-/// Whether there is a position of that name; if its hex is there, what is missing is the tunnel.
-fn position(view: &ScenarioView<'_>, name: &str) -> Result<(), UnknownName> {
-    if find_position(view.map, name).is_some() {
-        return Ok(());
-    }
-    view.map.find_hex(name.strip_suffix("/under").unwrap_or(name))?;
-    Err(UnknownName::NotThere(Vec::new()))
+    report_unknown(view, findings, &CHECK.info, |kind| {
+        matches!(kind, Named::Hex | Named::Position | Named::Hexside)
+    });
 }
 
 #[cfg(test)]
@@ -91,10 +61,11 @@ mod tests {
             r#"sides: { German: (companies: { "A": (platoons: { "1": F3 }, weapons: [Mg42]) },
                 zones: { "z": (at: [Hexes(["C2", "Z9"])]) }, //~ "Z9"
                 entries: { "e": (by: Hexes(["c2"]), turn: 2, units: []) }, //~ "c2"
-                placements: { "A1/1": "x:C2" }, //~ "x:C2"
+                placements: { "A1/1": "x:C2", "A1/2": "D5/under" }, //~ "D5/under"
             ) },
             markers: [
                 (kind: Foxhole, at: "C2/N"), //~ "C2/N"
+                (kind: Wreck, at: "Z9"),
                 (kind: HedgeGap, at: "D2/S"), //~ "D2/S"
             ],
             victory: (objectives: [

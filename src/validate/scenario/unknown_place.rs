@@ -1,11 +1,9 @@
 //! A scenario names a place that the map does not have.
 
-use crate::finding::Finding;
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::validate::findings::Findings;
-use crate::validate::scenario::unknown_name;
-use crate::validate::view::Named;
-use crate::validate::view::ScenarioView;
+use crate::validate::scenario::names::report_unknown;
+use crate::validate::view::{Named, ScenarioView};
 use crate::validate::{Check, Run, Stage};
 
 pub(in crate::validate) static CHECK: Check = Check {
@@ -44,23 +42,11 @@ Write the name as the board has it, with the label of the board if several board
 
 ## How to silence it
 
-```ron
-silences: [(check: "unknown-place", at: "n1:Saint-Obert", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
-    if !view.is_whole() {
-        return;
-    }
-    for reference in view.references().into_iter().filter(|reference| reference.kind == Named::Place) {
-        let Err(unknown) = view.map.find_place(reference.name) else { continue };
-        let (headline, help) = unknown_name("place", reference.name, &unknown);
-        let place = findings.value(reference.path);
-        let mut finding = Finding::new(&CHECK.info, reference.name, place, headline);
-        finding.help = help;
-        findings.add(finding);
-    }
+    report_unknown(view, findings, &CHECK.info, |kind| kind == Named::Place);
 }
 
 #[cfg(test)]
@@ -71,6 +57,7 @@ mod tests {
         Fixture::Scenario(
             r#"victory: (objectives: [
                 (at: Place("Vile"), points: 1), //~ "Vile"
+                (at: Place("Pont"), points: 1), //~ "Pont"
             ])"#,
             &[],
         ),

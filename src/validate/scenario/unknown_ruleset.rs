@@ -41,9 +41,7 @@ Write `ruleset: "westfront"`.
 
 ## How to silence it
 
-```ron
-silences: [(check: "unknown-ruleset", at: "west-front", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {

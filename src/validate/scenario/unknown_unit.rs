@@ -1,14 +1,16 @@
 //! A unit is named that its side does not have.
 
 use crate::finding::{CheckInfo, FixKind, Severity};
-use crate::finding::{FilePlace, Finding};
-use crate::ruleset::Side;
-use crate::scenario::{Forces, ZoneUnits};
+use crate::finding::{FilePlace, Step};
+use crate::ruleset::{Side, UnitType};
+use crate::scenario::{Draw, Forces, ZoneUnits};
 use crate::validate::findings::Findings;
-use crate::validate::suggest::did_you_mean;
+use crate::validate::scenario::names::at_all;
+use crate::validate::suggest::{did_you_mean, listed};
 use crate::validate::view::ScenarioView;
 use crate::validate::view::side_path;
 use crate::validate::{Check, Run, Stage};
+use std::collections::BTreeMap;
 
 pub(in crate::validate) static CHECK: Check = Check {
     info: CheckInfo {
@@ -48,27 +50,111 @@ Write the name of the unit, or add the unit to the forces.
 
 ## How to silence it
 
-```ron
-silences: [(check: "unknown-unit", at: "German A1/4", reason: "...")],
-```
+It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     for (side, forces) in view.sides() {
+        let mut by_cause: BTreeMap<Cause<'_>, Vec<FilePlace>> = BTreeMap::new();
+        for (name, place) in named_units(side, forces, findings) {
+            let is_drawn =
+                place.path.steps().get(2) != Some(&Step::Field("steps".to_owned())) && is_drawn(forces, name);
+            if view.unit(side, name).is_none() && !is_drawn {
+                by_cause.entry(cause(forces, name)).or_default().push(place);
+            }
+        }
         let names: Vec<String> = view.units(side).iter().map(|unit| unit.name.to_string()).collect();
         let list: Vec<&str> = names.iter().map(String::as_str).collect();
-        for (name, place) in named_units(side, forces, findings) {
-            if view.unit(side, name).is_some() {
-                continue;
-            }
-            let headline = format!("The {side} side has no unit `{name}`");
-            let finding = Finding::new(&CHECK.info, format!("{side} {name}"), place, headline);
-            findings.add(finding.help(did_you_mean(name, &list, "unit")));
+        for (cause, places) in by_cause {
+            let (at, headline, help) = match cause {
+                // Told by the check of companies.
+                Cause::Company(_) => continue,
+                Cause::Platoon(company, platoon) => (
+                    format!("{side} {company}{platoon}"),
+                    format!("The {side} company {company} has no platoon `{platoon}`"),
+                    platoons_help(forces, company),
+                ),
+                Cause::Unit(name) => (
+                    format!("{side} {name}"),
+                    format!("The {side} side has no unit `{name}`"),
+                    weapon_help(forces, name).unwrap_or_else(|| did_you_mean(name, &list, "unit")),
+                ),
+            };
+            findings.add(at_all(&CHECK.info, at, headline, places).help(help));
         }
     }
 }
 
-fn named_units<'a>(side: Side, forces: &'a Forces, findings: &Findings<'_>) -> Vec<(&'a str, FilePlace)> {
+/// What a name of no unit lacks. Names of one cause are one finding.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Cause<'a> {
+    /// Its side has no such company.
+    Company(&'a str),
+    /// The company has no such platoon.
+    Platoon(&'a str, &'a str),
+    /// The unit itself.
+    Unit(&'a str),
+}
+
+/// What a name of a unit lacks, if its side does not have it.
+pub(super) fn cause<'a>(forces: &Forces, name: &'a str) -> Cause<'a> {
+    let Some((head, _)) = name.split_once('/').filter(|(head, _)| head.is_ascii()) else {
+        return Cause::Unit(name);
+    };
+    let is_of_company = matches!(head.as_bytes(), [b'A'..=b'Z'] | [b'A'..=b'Z', b'1'..=b'9']);
+    if !is_of_company {
+        return Cause::Unit(name);
+    }
+    let (letter, platoon) = head.split_at(1);
+    match forces.companies.get(letter) {
+        None => Cause::Company(letter),
+        Some(company) if !platoon.is_empty() && !company.platoons.contains_key(platoon) => {
+            Cause::Platoon(letter, platoon)
+        }
+        Some(_) => Cause::Unit(name),
+    }
+}
+
+/// Whether a name is that of a draw or of one of its units, which are not known yet.
+fn is_drawn(forces: &Forces, name: &str) -> bool {
+    let (draw, number) = name.rsplit_once('/').map_or((name, None), |(draw, number)| (draw, Some(number)));
+    let in_count = |draw: &Draw| match number {
+        None => true,
+        Some(number) => number.parse().is_ok_and(|number: u32| (1..=draw.count).contains(&number)),
+    };
+    forces.draws.get(draw).is_some_and(in_count) || forces.draws.contains_key(name)
+}
+
+fn platoons_help(forces: &Forces, company: &str) -> String {
+    let platoons = forces.companies.get(company).into_iter().flat_map(|company| company.platoons.keys());
+    let platoons: Vec<&str> = platoons.map(String::as_str).collect();
+    match platoons.as_slice() {
+        [] => "It has none: add it to `platoons`".to_owned(),
+        all => format!("It has {}: name one of them, or add it to `platoons`", listed(all)),
+    }
+}
+
+/// For a weapon that its company lacks.
+fn weapon_help(forces: &Forces, name: &str) -> Option<String> {
+    let (letter, weapon) = name.split_once('/')?;
+    let company = forces.companies.get(letter)?;
+    let plain = weapon.split('-').next().unwrap_or(weapon);
+    let unit = UnitType::ALL.iter().find(|unit| format!("{unit:?}") == plain)?;
+    let has: Vec<String> = company.weapons.iter().map(|weapon| format!("{letter}/{weapon:?}")).collect();
+    let has: Vec<&str> = has.iter().map(String::as_str).collect();
+    let add = format!("Add `{unit:?}` to the weapons of company {letter}");
+    Some(match has.as_slice() {
+        [] => add,
+        all => format!("{add}, or name one that it has: {}", listed(all)),
+    })
+}
+
+/// All names of units that a side writes, with where.
+pub(super) fn named_units<'a>(
+    side: Side,
+    forces: &'a Forces,
+    findings: &Findings<'_>,
+) -> Vec<(&'a str, FilePlace)> {
     let root = side_path(side);
     let mut all: Vec<(&str, FilePlace)> = Vec::new();
     let steps = forces.steps.keys().map(|name| (name, "steps"));
@@ -103,8 +189,12 @@ mod tests {
         Fixture::Scenario(
             r#"sides: { German: (companies: { "A": (platoons: { "1": F3 }, weapons: [Mg42]) },
                 steps: { "A1/4": 2 }, //~ "A1/4"
-                zones: { "z": (at: [Place("Ville")], units: Only(["A1/1", "A2/1"])) }, //~ "A2/1"
-                entries: { "e": (by: Edge(East), turn: 2, units: ["pz1"]) }, //~ "pz1"
+                draws: { "d1": (count: 1, from: [Mine, Sniper]) },
+                zones: {
+                    "y": (at: [Place("Ville")], units: Only(["A2/2", "A2/3"])), //~ "A2/2"
+                    "z": (at: [Place("Ville")], units: Only(["A1/1", "A2/1", "d1"])),
+                },
+                entries: { "e": (by: Edge(East), turn: 2, units: ["pz1", "d1/1"]) }, //~ "pz1"
                 placements: { "A1-1": "C2" }, //~ "A1-1"
             ) }"#,
             &[],

@@ -17,7 +17,7 @@ pub(in crate::validate) static CHECK: Check = Check {
         code: "X001",
         severity: Severity::Warning,
         summary: "A silence silences nothing",
-        fix: FixKind::Safe,
+        fix: FixKind::Unsafe,
         page: PAGE,
     },
     stage: Stage::References,
@@ -44,7 +44,8 @@ where the road at D5 now goes on.
 
 ## How to mend it
 
-Take the entry out (`--fix` does), or write the place as the finding gives it.
+Take the entry out, or write the place as the finding gives it. Which of the two is meant only its author knows, so
+`--fix` leaves it; the editor offers to take it out.
 
 ## How to silence it
 
@@ -73,14 +74,14 @@ pub(in crate::validate) fn find(
         let edit =
             if findings.is_full() || file.silences.len() > 1_000 { None } else { without(file, index) };
         if let Some(edit) = edit {
-            finding = finding.fix(true, edit);
+            finding = finding.fix(false, edit);
         }
         findings.add(finding);
     }
 }
 
 /// The edit that takes a silence out.
-fn without(file: &FileView<'_>, index: usize) -> Option<Edit> {
+pub(super) fn without(file: &FileView<'_>, index: usize) -> Option<Edit> {
     let change = match (file.value, &file.id) {
         (FileValue::Board(board), FileId::Board(key)) => {
             let mut board = board.clone();
