@@ -91,6 +91,14 @@ pub struct Scenario {
     pub silences: Vec<Silence>,
 }
 
+impl Scenario {
+    /// Whether `ruleset` is the path of a file and not the id of a ruleset that the program has.
+    pub fn names_ruleset_file(&self) -> bool {
+        let lower = self.ruleset.to_ascii_lowercase();
+        self.ruleset.contains(['/', '\\']) || lower.ends_with(".ron")
+    }
+}
+
 /// Conditions of a scenario (RB 10.2, 10.3).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]

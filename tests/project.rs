@@ -118,7 +118,7 @@ fn a_board_that_is_missing_stays_in_the_layout() {
 #[test]
 fn saving_elsewhere_rewrites_paths_to_the_same_boards() {
     let (folder, path) = copy();
-    let project = Project::open(&path, None);
+    let mut project = Project::open(&path, None);
     let document = project.document().after(&paint_woods("n4", "C2"));
     fs::create_dir_all(folder.path().join("scenarios/deep")).unwrap();
     let target = folder.path().join("scenarios/deep/copy.ron");
@@ -140,7 +140,7 @@ fn saving_elsewhere_rewrites_paths_to_the_same_boards() {
 #[test]
 fn saving_a_copy_writes_all_boards_beside_it() {
     let (_folder, path) = copy();
-    let project = Project::open(&path, None);
+    let mut project = Project::open(&path, None);
     let document = project.document().after(&paint_woods("n4", "C2"));
     let elsewhere = tempfile::tempdir().unwrap();
     let target = elsewhere.path().join("copy.ron");
@@ -149,6 +149,74 @@ fn saving_a_copy_writes_all_boards_beside_it() {
     assert_eq!(again, document);
     assert_eq!(again.map().problems(), []);
     assert_eq!(again.boards.keys().map(BoardKey::path).collect::<Vec<_>>(), ["n2.ron", "n4.ron"]);
+}
+
+#[test]
+fn a_save_elsewhere_that_fails_leaves_the_project_usable() {
+    let (folder, path) = copy();
+    let mut project = Project::open(&path, None);
+    let document = project.document().after(&paint_woods("n4", "C2"));
+    // The scenario cannot be written, but its boards come first.
+    let target = folder.path().join("scenarios").join("x".repeat(300));
+    assert!(project.save_as(&document, &target, false, false).is_err());
+    assert!(
+        fs::read_to_string(folder.path().join("maps/n4.ron")).unwrap().contains("\"C2\": (terrain: Woods)")
+    );
+    let again = document.after(&paint_woods("n4", "C4"));
+    assert_eq!(project.save(&again, false).unwrap().len(), 1, "nobody else changed the board");
+    assert!(project.modified(&again).is_empty());
+}
+
+#[test]
+fn copied_boards_replace_no_strangers() {
+    let (_folder, path) = copy();
+    let mut project = Project::open(&path, None);
+    let document = project.document();
+    let elsewhere = tempfile::tempdir().unwrap();
+    let (target, stranger) = (elsewhere.path().join("copy.ron"), elsewhere.path().join("n2.ron"));
+    fs::write(&stranger, "(format: \"bocage-board/1\", id: \"n2\", columns: 5, rows: 3)").unwrap();
+    for overwrite in [false, true] {
+        let result = project.save_as(&document, &target, true, overwrite);
+        assert!(matches!(result, Err(SaveError::Exists(taken)) if taken == stranger));
+        assert!(fs::read_to_string(&stranger).unwrap().contains("columns: 5"));
+        assert!(!elsewhere.path().join("n4.ron").exists(), "all are looked at before the first is written");
+    }
+    // A copy that was made before is replaced with the scenario that names it.
+    fs::remove_file(&stranger).unwrap();
+    project.save_as(&document, &target, true, false).unwrap();
+    let changed = document.after(&paint_woods("n2", "C2"));
+    project.save_as(&changed, &target, true, true).unwrap();
+    assert!(fs::read_to_string(&stranger).unwrap().contains("\"C2\": (terrain: Woods)"));
+}
+
+#[test]
+fn overwriting_a_scenario_does_not_overwrite_boards_that_changed_on_disk() {
+    let (folder, path) = copy();
+    let mut project = Project::open(&path, None);
+    let document = project.document().after(&paint_woods("n4", "C2"));
+    let board = folder.path().join("maps/n4.ron");
+    fs::write(&board, fs::read_to_string(&board).unwrap() + "// by somebody else\n").unwrap();
+    let target = folder.path().join("scenarios/vaubrelle.ron");
+    assert!(matches!(project.save_as(&document, &target, false, true), Err(SaveError::ChangedOnDisk(_))));
+    assert!(fs::read_to_string(&board).unwrap().contains("by somebody else"));
+}
+
+#[test]
+fn copied_boards_of_one_file_name_stay_apart_and_keep_their_comments() {
+    let (folder, path) = copy();
+    fs::create_dir(folder.path().join("other")).unwrap();
+    let board = fs::read_to_string(folder.path().join("maps/n4.ron")).unwrap();
+    fs::write(folder.path().join("other/N2.ron"), format!("// the other one\n{board}")).unwrap();
+    let text = fs::read_to_string(&path).unwrap().replace("../maps/n4.ron", "../other/N2.ron");
+    fs::write(&path, text).unwrap();
+    let mut project = Project::open(&path, None);
+    let elsewhere = tempfile::tempdir().unwrap();
+    let target = elsewhere.path().join("copy.ron");
+    let (_, document) = project.save_as(&project.document(), &target, true, false).unwrap();
+    assert_eq!(document.boards.len(), 2);
+    assert_eq!(Project::open(&target, None).document(), document);
+    let copied = fs::read_to_string(elsewhere.path().join("N2-2.ron")).unwrap();
+    assert!(copied.starts_with("// the other one\n"), "{copied}");
 }
 
 #[test]

@@ -124,8 +124,8 @@ pub fn check_not_input(path: &Path, opened: &OpenMap) -> Result<(), Failure> {
     Ok(())
 }
 
-/// All refused files, with excerpts.
-fn refusals(project: &Project, output: &Output) -> String {
+/// All refused files, with excerpts; nothing if there are none.
+pub fn refusals(project: &Project, output: &Output) -> String {
     let renderer = output.error_renderer();
     let scenario = project.scenario.iter().filter_map(|scenario| scenario.as_ref().err());
     let boards = project.boards.values().filter_map(|board| board.as_ref().err());

@@ -4,7 +4,7 @@
 //! counted. A file that is reached in several ways is taken once. Nothing that goes wrong with one path keeps the
 //! others from being taken.
 
-use super::output::{Output, nearest};
+use super::output::{Output, count, nearest};
 use crate::file::formats::FileKind;
 use crate::file::save::{SIZE_LIMIT, read_limited};
 use std::collections::BTreeSet;
@@ -23,6 +23,8 @@ pub struct Targets {
     pub files: Vec<PathBuf>,
     /// How many files of folders are no boards or scenarios.
     pub skipped: usize,
+    /// Those of them that might be meant to be some, by their extension.
+    pub unknown: Vec<PathBuf>,
     /// What could not be looked at, and why.
     pub faults: Vec<String>,
 }
@@ -35,6 +37,23 @@ impl Targets {
             search.path(path);
         }
         search.targets
+    }
+
+    /// What was passed over in folders, as a part of a summary; none if nothing was.
+    pub fn passed_over(&self) -> Option<String> {
+        const SHOWN: usize = 5;
+        if self.skipped == 0 {
+            return None;
+        }
+        let mut text = format!("{} skipped", count(self.skipped, "other file"));
+        let names: Vec<String> =
+            self.unknown.iter().take(SHOWN).map(|path| path.display().to_string()).collect();
+        if !names.is_empty() {
+            let more = self.unknown.len().saturating_sub(SHOWN);
+            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            text.push_str(&format!(" (no format is named in {}{more})", names.join(", ")));
+        }
+        Some(text)
     }
 
     /// Tells what could not be looked at. Returns whether there was anything.
@@ -72,7 +91,11 @@ impl Search {
 
     fn pattern(&mut self, path: &Path) {
         let text = path.to_string_lossy();
-        let matches = match glob::glob(&text) {
+        let options = glob::MatchOptions {
+            require_literal_leading_dot: !names_hidden(path),
+            ..glob::MatchOptions::new()
+        };
+        let matches = match glob::glob_with(&text, options) {
             Ok(matches) => matches,
             Err(error) => {
                 self.targets.faults.push(format!("`{text}` is no pattern: {}", error.msg));
@@ -125,8 +148,11 @@ impl Search {
             return;
         }
         match read_head(path) {
-            Ok(bytes) if names_a_format(&bytes) => self.file(path),
-            Ok(_) => self.targets.skipped += 1,
+            Ok(bytes) if names_a_format(&bytes) || looks_like_ours(&bytes) => self.file(path),
+            Ok(_) => {
+                self.targets.skipped += 1;
+                self.targets.unknown.push(path.to_owned());
+            }
             Err(error) => self.targets.faults.push(error),
         }
     }
@@ -138,6 +164,12 @@ fn unreadable(path: &Path, reason: impl std::fmt::Display) -> String {
 
 fn is_pattern(path: &Path) -> bool {
     path.to_string_lossy().contains(['*', '?', '['])
+}
+
+/// Whether a pattern names hidden files or folders. As in folders, they are meant only where they are named.
+fn names_hidden(pattern: &Path) -> bool {
+    let parts = pattern.components().filter(|part| matches!(part, std::path::Component::Normal(_)));
+    parts.into_iter().any(|part| part.as_os_str().to_string_lossy().starts_with('.'))
 }
 
 fn is_hidden(entry: &DirEntry) -> bool {
@@ -181,6 +213,22 @@ fn names_a_format(bytes: &[u8]) -> bool {
     })
 }
 
+/// Whether a text without format has two fields that only boards or scenarios have: then the format was forgotten.
+fn looks_like_ours(bytes: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(bytes);
+    let is_field = |field: &&&str| {
+        text.match_indices(**field).any(|(at, _)| {
+            let is_word = !text[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_');
+            is_word && text[at + field.len()..].trim_start_matches('"').trim_start().starts_with(':')
+        })
+    };
+    let has = |fields: &[&str]| fields.iter().filter(is_field).count();
+    let is_foreign = ["$schema", "bocage-ruleset/", "bocage-report/", "bocage-game/"];
+    !is_foreign.iter().any(|foreign| text.contains(foreign))
+        && (has(&["columns", "rows", "hexes", "hexsides"]) > 1
+            || has(&["layout", "title", "sides", "victory"]) > 1)
+}
+
 fn is_family(family: &str) -> bool {
     let known = [FileKind::Board, FileKind::Scenario].map(|kind| match kind {
         FileKind::Board => "bocage-board",
@@ -192,6 +240,18 @@ fn is_family(family: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_whose_format_was_forgotten_is_known_by_its_fields() {
+        for text in ["(id: \"n1\", columns: 15, rows: 9)", "{\"title\": \"\", \"layout\": []}"] {
+            assert!(looks_like_ours(text.as_bytes()), "{text}");
+        }
+        for text in
+            ["", "(rows: 3)", "(title: \"x\", rows: 3)", "{\"$schema\": \"\", \"rows\": 1, \"columns\": 2}"]
+        {
+            assert!(!looks_like_ours(text.as_bytes()), "{text}");
+        }
+    }
 
     #[test]
     fn boards_and_scenarios_are_known_by_the_format_that_they_name() {

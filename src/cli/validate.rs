@@ -112,6 +112,7 @@ impl Validate {
         let mut merged = Merged::new(checked);
         merged.failures.splice(0..0, targets.faults.iter().cloned().chain(not_fixed));
         merged.skipped = targets.skipped;
+        merged.passed_over = targets.passed_over();
         self.report(&merged, output)?;
         if merged.files.is_empty() {
             return Err(Failure::io("Nothing was checked"));

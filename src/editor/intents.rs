@@ -247,7 +247,11 @@ impl State {
 
     fn save_to(&mut self, id: TabId, path: &Path, copy_boards: bool, overwrite: bool) {
         let Some(tab) = self.tab_of_mut(id) else { return };
-        match tab.project.save_as(tab.document(), path, copy_boards, overwrite) {
+        let document = tab.document().clone();
+        let result = tab.project.save_as(&document, path, copy_boards, overwrite);
+        // Boards saved before a failure are saved.
+        tab.derive();
+        match result {
             Ok((project, document)) => {
                 tab.moved_to(path, project, document, copy_boards);
                 self.settings.remember(path);

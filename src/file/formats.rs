@@ -2,8 +2,8 @@
 
 use super::comments::Comments;
 use super::read::{Nouns, parse_with};
-use super::source::{ShapeError, Source, Stage};
-use super::spans::{Index, Syntax};
+use super::source::{ShapeError, Source, Span, Stage};
+use super::spans::{Index, Kind, Syntax};
 use super::tree::{Node, TreeError};
 use super::write::{self, PrintStyle};
 use crate::board::{Board, BoardFormat};
@@ -167,10 +167,28 @@ pub fn read_text<T: Format>(source: &Source, syntax: Syntax) -> Result<(T, Index
         .map_err(|errors| other_format::<T>(source, syntax).map_or(errors, |error| vec![error]))
 }
 
+/// What is wrong with a text of fields that names no format: without one, nobody knows what the rest should be.
+fn without_format(index: &Index) -> Option<ShapeError> {
+    let root = index.root();
+    if !matches!(index.kind(root), Kind::Struct | Kind::Map) {
+        return None;
+    }
+    let has = |field: &str| index.find(&Path::root().field(field)).is_some();
+    let format = match ["columns", "rows", "hexes", "hexsides"].into_iter().any(has) {
+        true => Board::NAME,
+        false => Scenario::NAME,
+    };
+    let start = index.span(root).start;
+    let quote = if index.syntax() == Syntax::Json { "\"" } else { "" };
+    let error =
+        ShapeError::new(Stage::Shape, Span::new(start, start + 1), "The file does not say its format");
+    Some(error.with_help(format!("Write `{quote}format{quote}: \"{format}\"` as its first field")))
+}
+
 /// What is wrong with the format that a text names, if that is why it cannot be read.
 fn other_format<T: Format>(source: &Source, syntax: Syntax) -> Option<ShapeError> {
     let index = Index::new(source, syntax).ok()?;
-    let node = index.find(&Path::root().field("format"))?;
+    let Some(node) = index.find(&Path::root().field("format")) else { return without_format(&index) };
     let written = index.text_value(node)?;
     if written == T::NAME {
         return None;

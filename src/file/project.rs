@@ -1,12 +1,14 @@
-//! What lies behind a document: its files, their texts, and saving them.
+//! What lies behind a document: its files and their texts; [`saving`] writes them.
 //!
 //! [`Project::open`] reads a scenario with the boards that it names, or a board alone. A file that is refused is kept
 //! as a [`Refusal`] with all that is wrong; the rest opens all the same. A file is written only if its part of the
 //! document is not the one that was read, so what is untouched keeps its bytes.
 
+mod saving;
+
 use super::comments::Comments;
-use super::formats::{FileKind, Format, read_text, style, text_of};
-use super::save::{self, Expected, ReadError, SIZE_LIMIT, SaveError, Stamp};
+use super::formats::{FileKind, Format, read_text, style};
+use super::save::{self, ReadError, SIZE_LIMIT, Stamp};
 use super::source::{ShapeError, Source};
 use super::spans::{Index, Syntax};
 use super::tree::Node;
@@ -372,128 +374,6 @@ impl Project {
             },
         }
     }
-
-    /// Saves the files whose part of the document changed, boards first. What is untouched is not written.
-    ///
-    /// `overwrite` writes even if a file changed on disk since it was read.
-    ///
-    /// # Errors
-    /// The first that could not be saved; those saved before it stay saved, and no file is damaged.
-    pub fn save(&mut self, document: &Document, overwrite: bool) -> Result<Vec<PathBuf>, SaveError> {
-        let mut files = self.modified(document);
-        files.reverse();
-        let mut saved = Vec::new();
-        for file in files {
-            saved.push(self.save_file(&file, document, overwrite)?);
-        }
-        Ok(saved)
-    }
-
-    fn save_file(
-        &mut self,
-        file: &FileId,
-        document: &Document,
-        overwrite: bool,
-    ) -> Result<PathBuf, SaveError> {
-        let path = self.path_of(file, document);
-        match file {
-            FileId::Scenario => {
-                let before = self.scenario.as_ref().and_then(|loaded| loaded.as_ref().ok());
-                if let Some(scenario) = &document.scenario {
-                    let loaded = write(&path, before, Arc::clone(scenario), overwrite)?;
-                    self.scenario = Some(Ok(loaded));
-                }
-            }
-            FileId::Board(key) => {
-                let before = self.boards.get(key).and_then(|loaded| loaded.as_ref().ok());
-                if let Some(board) = document.boards.get(key) {
-                    let loaded = write(&path, before, Arc::clone(board), overwrite)?;
-                    self.boards.insert(key.clone(), Ok(loaded));
-                }
-            }
-        }
-        Ok(path)
-    }
-
-    /// Saves the main file elsewhere. A scenario's paths to boards and tables are rewritten to lead to the same
-    /// files from there, and changed boards are saved where they are; with `copy_boards`, all boards are written
-    /// beside it instead. Returns the document with the new paths, and the project that it belongs to now.
-    ///
-    /// # Errors
-    /// If a file could not be saved. The project is as before.
-    pub fn save_as(
-        &self,
-        document: &Document,
-        path: &Path,
-        copy_boards: bool,
-        overwrite: bool,
-    ) -> Result<(Self, Document), SaveError> {
-        // Before any board is written, so that a name that is taken leaves everything as it is.
-        if !overwrite && path.exists() {
-            return Err(SaveError::Exists(path.to_owned()));
-        }
-        let folder = folder_of(path);
-        if !folder.as_os_str().is_empty() && !folder.is_dir() {
-            return Err(SaveError::MissingFolder(folder));
-        }
-        let mut project = Self { folder: folder.clone(), ..self.clone() };
-        let Some(scenario) = &document.scenario else {
-            return self.save_board_as(document, path, overwrite);
-        };
-        let mut moved = Document { scenario: None, boards: BTreeMap::new() };
-        let mut scenario = (**scenario).clone();
-        project.boards.clear();
-        for slot in &mut scenario.layout {
-            let key = BoardKey::new(&slot.board);
-            let target = match copy_boards {
-                true => file_name(key.path()),
-                false => relative(&self.folder.join(key.path()), &folder),
-            };
-            slot.board.clone_from(&target);
-            let new_key = BoardKey::new(&target);
-            if let Some(board) = document.boards.get(&key) {
-                moved.boards.insert(new_key.clone(), Arc::clone(board));
-            }
-            if let Some(loaded) = self.boards.get(&key).filter(|_| !copy_boards) {
-                project.boards.insert(new_key, loaded.clone());
-            }
-        }
-        if let Some(table) = &mut scenario.los_table {
-            table.path = relative(&self.folder.join(&table.path), &folder);
-        }
-        let before = self.scenario.as_ref().and_then(|loaded| loaded.as_ref().ok());
-        for file in project.modified(&moved) {
-            project.save_file(&file, &moved, overwrite)?;
-        }
-        let scenario = Arc::new(scenario);
-        let loaded = write_new(path, before, Arc::clone(&scenario), overwrite)?;
-        moved.scenario = Some(Arc::clone(&loaded.value));
-        let real = loaded.path.canonicalize().unwrap_or_else(|_| loaded.path.clone());
-        if !real.starts_with(&self.root) || self.root.as_os_str().is_empty() {
-            let folder = folder_of(&real);
-            project.root = folder.parent().map_or_else(|| folder.clone(), Path::to_path_buf);
-        }
-        project.scenario = Some(Ok(loaded));
-        Ok((project, moved))
-    }
-
-    fn save_board_as(
-        &self,
-        document: &Document,
-        path: &Path,
-        overwrite: bool,
-    ) -> Result<(Self, Document), SaveError> {
-        let mut project = Self { folder: folder_of(path), root: folder_of(path), ..Self::default() };
-        let mut moved = Document::default();
-        if let Some((key, board)) = document.boards.iter().next() {
-            let before = self.boards.get(key).and_then(|loaded| loaded.as_ref().ok());
-            let loaded = write_new(path, before, Arc::clone(board), overwrite)?;
-            let key = BoardKey::new(&file_name(&path.to_string_lossy()));
-            moved.boards.insert(key.clone(), Arc::clone(&loaded.value));
-            project.boards.insert(key, Ok(loaded));
-        }
-        Ok((project, moved))
-    }
 }
 
 fn shown_of<T>(opened: &Opened<T>) -> &str {
@@ -548,68 +428,8 @@ fn comments_of<T: Format>(index: &Index, value: &T) -> Comments {
         .map_or_else(|_| Comments::default(), |tree| Comments::collect(index, &tree, &style::<T>()))
 }
 
-/// Writes a value to the file that it was read from, or a new one.
-fn write<T: Format>(
-    path: &Path,
-    before: Option<&Loaded<T>>,
-    value: Arc<T>,
-    overwrite: bool,
-) -> Result<Loaded<T>, SaveError> {
-    let expected = match before {
-        _ if overwrite => Expected::Anything,
-        Some(before) if before.path == path => Expected::Unchanged(&before.stamp),
-        _ => Expected::Nothing,
-    };
-    write_as(path, before, value, expected)
-}
-
-/// Writes a value to a file that must not be there yet, unless `overwrite`.
-fn write_new<T: Format>(
-    path: &Path,
-    before: Option<&Loaded<T>>,
-    value: Arc<T>,
-    overwrite: bool,
-) -> Result<Loaded<T>, SaveError> {
-    write_as(path, before, value, if overwrite { Expected::Anything } else { Expected::Nothing })
-}
-
-fn write_as<T: Format>(
-    path: &Path,
-    before: Option<&Loaded<T>>,
-    value: Arc<T>,
-    expected: Expected<'_>,
-) -> Result<Loaded<T>, SaveError> {
-    let failed = |error: String| SaveError::Io { path: path.to_owned(), error: std::io::Error::other(error) };
-    let syntax = syntax_of(path);
-    let untouched = before.filter(|before| Arc::ptr_eq(&before.value, &value) && before.syntax == syntax);
-    let text = match untouched {
-        Some(before) => before.source.text().to_owned(),
-        None => {
-            let none = Comments::default();
-            let comments = before.map_or(&none, |before| &before.comments);
-            text_of(&*value, syntax, comments).map_err(|error| failed(error.to_string()))?
-        }
-    };
-    let source = Source::new(path.display().to_string(), &text);
-    // The text is read back before it replaces anything: what cannot be read again is not written.
-    let (again, index) = read_text::<T>(&source, syntax).map_err(|errors| {
-        failed(errors.first().map_or_else(String::new, |error| format!("it would not open again: {error}")))
-    })?;
-    if again != *value {
-        return Err(failed("it would not open again as it is".to_owned()));
-    }
-    let saved = save::save(path, text.as_bytes(), expected)?;
-    let comments = comments_of::<T>(&index, &*value);
-    let shown = source.name().to_owned();
-    Ok(Loaded { path: path.to_owned(), shown, source, index, syntax, comments, stamp: saved.stamp, value })
-}
-
 fn folder_of(path: &Path) -> PathBuf {
     path.parent().map(Path::to_path_buf).unwrap_or_default()
-}
-
-fn file_name(path: &str) -> String {
-    Path::new(path).file_name().map_or_else(|| path.to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
 /// The path that leads from a folder to a file, with `/` on every system.

@@ -99,6 +99,9 @@ pub struct Map {
     pub(super) features: Vec<HexsideFeatures>,
     pub(super) disagreements: Vec<Disagreement>,
     index: Index,
+    /// The slots that have each hex, in their order; where those of a hex begin is in the next.
+    hex_slots: Vec<u32>,
+    first_slots: Vec<u32>,
     problems: Vec<(usize, LayoutProblem)>,
 }
 
@@ -166,9 +169,12 @@ impl Map {
         }
         hexes.sort_unstable_by_key(|&(hex, slot, _)| (column_row(hex), slot));
         for (hex, slot, name) in hexes {
-            match self.hexes.last_mut() {
-                Some(last) if last.hex == hex => last.shared = true,
-                _ => self.hexes.push(MapHex {
+            self.hex_slots.push(slot);
+            if let Some(last) = self.hexes.last_mut().filter(|last| last.hex == hex) {
+                last.shared = true;
+            } else {
+                self.first_slots.push(self.hex_slots.len() as u32 - 1);
+                self.hexes.push(MapHex {
                     hex,
                     terrain: Terrain::Clear,
                     level: 0,
@@ -178,9 +184,10 @@ impl Map {
                     neighbours: [None; 6],
                     home: (slot, name),
                     shared: false,
-                }),
+                });
             }
         }
+        self.first_slots.push(self.hex_slots.len() as u32);
         self.index = Index::new(&self.hexes);
         self.find_hexsides();
         merge::fill(self);
@@ -330,17 +337,28 @@ impl Map {
         self.hex(a).level.abs_diff(self.hex(b).level) == 1 && !self.features(id).cliff
     }
 
+    /// The slots that have a hex, in order.
+    fn slots_of(&self, id: Option<HexId>) -> &[u32] {
+        let of = |id: HexId| {
+            let (first, end) = (self.first_slots.get(id.index())?, self.first_slots.get(id.index() + 1)?);
+            self.hex_slots.get(*first as usize..*end as usize)
+        };
+        id.and_then(of).unwrap_or_default()
+    }
+
     /// The slots that have a hex of the layout's grid, with its hex on their board.
     pub fn slots_with_hex(&self, hex: Hex) -> impl Iterator<Item = (usize, Hex)> {
-        self.slots.iter().enumerate().filter_map(move |(slot, laid)| {
-            let own = laid.laid.hex_on_board(hex);
-            laid.board.grid().has_hex(own).then_some((slot, own))
-        })
+        let slots = self.slots_of(self.id(hex)).iter().map(|&slot| slot as usize);
+        slots.filter_map(move |slot| Some((slot, self.slots.get(slot)?.laid.hex_on_board(hex))))
     }
 
     /// The slots that have a hexside of the layout's grid, with its hexside on their board.
+    ///
+    /// A board that has a hexside has one of its hexes, so only few slots are asked, however many are laid.
     pub fn slots_with_hexside(&self, hexside: Hexside) -> impl Iterator<Item = (usize, Hexside)> {
-        self.slots.iter().enumerate().filter_map(move |(slot, laid)| {
+        let [of_one, of_other] = hexside.hexes().map(|hex| self.slots_of(self.id(hex)));
+        in_order(of_one, of_other).filter_map(move |slot| {
+            let laid = self.slots.get(slot)?;
             let own = laid.laid.hexside_on_board(hexside);
             laid.board.grid().has_hexside(own).then_some((slot, own))
         })
@@ -376,6 +394,20 @@ impl Map {
     pub fn grid(&self, slot: usize) -> Option<Grid> {
         self.slots.get(slot).map(|slot| slot.board.grid())
     }
+}
+
+/// The numbers of two ascending lists, in order, each once.
+fn in_order<'a>(mut a: &'a [u32], mut b: &'a [u32]) -> impl Iterator<Item = usize> + use<'a> {
+    std::iter::from_fn(move || {
+        let least = match (a.first(), b.first()) {
+            (Some(a), Some(b)) => *a.min(b),
+            (first, other) => *first.or(other)?,
+        };
+        for list in [&mut a, &mut b] {
+            *list = list.strip_prefix(&[least]).unwrap_or(list);
+        }
+        Some(least as usize)
+    })
 }
 
 /// Finds hexes by coordinates: where each column begins in the list of hexes.

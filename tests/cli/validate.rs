@@ -114,11 +114,42 @@ fn levels_and_checks_can_be_chosen() {
 #[test]
 fn silenced_findings_are_counted() {
     let folder = Folder::new();
+    let silence = "(check: \"ford-without-water\", at: \"B2/SE\", reason: \"a test\")";
+    folder.replace("maps/n2.ron", "columns: 15,", &format!("columns: 15,\n    silences: [{silence}],"));
+    folder.replace("maps/n2.ron", "\"B2/SE\": (hedge: Gap)", "\"B2/SE\": (hedge: Gap, ford: true)");
+    let run = folder.run("validate maps/n2.ron --deny warnings").exits(0);
+    assert!(run.err.contains("; 1 silenced"), "{}", run.text());
+}
+
+#[test]
+fn errors_that_stop_later_checks_cannot_be_silenced_or_left_out() {
+    let folder = Folder::new();
     let silence = "(check: \"unknown-hexside\", at: \"ZZ5/NE\", reason: \"a test\")";
     folder.replace("maps/n2.ron", "columns: 15,", &format!("columns: 15,\n    silences: [{silence}],"));
     folder.replace("maps/n2.ron", "\"A5/NE\": (", "\"ZZ5/NE\": (");
-    let run = folder.run("validate maps/n2.ron --select unknown-hexside").exits(0);
-    assert!(run.err.contains("; 1 silenced"), "{}", run.text());
+    let run = folder.run("validate maps/n2.ron").exits(1);
+    assert!(run.out.contains("error[B002]") && run.out.contains("warning[X004]"), "{}", run.text());
+    folder.run("validate maps/n2.ron --ignore unknown-hexside").exits(1);
+    folder.run("validate maps/n2.ron --select road-over-cliff").exits(1);
+}
+
+#[test]
+fn broken_files_in_folders_are_checked_or_named() {
+    let folder = Folder::new();
+    folder.replace("maps/n2.ron", "format: \"bocage-board/1\",", "");
+    folder.write("maps/notes.ron", "(author: \"nobody\")");
+    folder.write("maps/.hidden.ron", "(format: \"bocage-board/1\", id: \"x\")");
+    let run = folder.run("validate maps").exits(1);
+    assert!(run.out.contains("The file does not say its format"), "{}", run.text());
+    assert!(run.out.contains("maps/n2.ron") && !run.out.contains("hidden"), "{}", run.text());
+    assert!(
+        run.err.contains("1 other file skipped (no format is named in maps/notes.ron)"),
+        "{}",
+        run.text()
+    );
+    let pattern = folder.run("validate maps/*1.ron maps/*n.ron").exits(2);
+    assert!(pattern.err.contains("No file matches `maps/*n.ron`"), "{}", pattern.text());
+    folder.run("validate maps/.hid*.ron").exits(1);
 }
 
 #[test]
@@ -232,11 +263,11 @@ fn colours_are_for_terminals() {
 fn safe_fixes_are_made_or_shown() {
     let folder = Folder::new();
     let before = folder.read("maps/n2.ron");
-    folder.replace("maps/n2.ron", "\"B2/SE\": (hedge: Gap)", "\"B2/SE\": (hedge: Gap, ford: true)");
+    folder.replace("maps/n2.ron", "\"C5/N\": (", "\"C4/S\": (");
     let broken = folder.read("maps/n2.ron");
     folder.run("validate maps --deny warnings").exits(1);
     let diff = folder.run("validate maps --diff").exits(1);
-    let expected = "-        \"B2/SE\": (hedge: Gap, ford: true),\n+        \"B2/SE\": (hedge: Gap),\n";
+    let expected = "-        \"C4/S\": (";
     assert!(diff.out.starts_with("--- maps/n2.ron\n+++ maps/n2.ron\n@@ ") && diff.out.contains(expected));
     assert_eq!(folder.read("maps/n2.ron"), broken);
     let piped = folder.run_with_input("validate - --diff", &broken).exits(1);
@@ -246,6 +277,29 @@ fn safe_fixes_are_made_or_shown() {
     assert!(fixed.err.starts_with("Made 1 change in 1 file\n"), "{}", fixed.text());
     assert_eq!(folder.read("maps/n2.ron"), before);
     assert!(folder.run("validate maps scenarios --diff").exits(0).out.is_empty());
+}
+
+#[test]
+fn guesses_are_not_made_by_themselves() {
+    let folder = Folder::new();
+    folder.replace("maps/n2.ron", "\"B2/SE\": (hedge: Gap)", "\"B2/SE\": (hedge: Gap, ford: true)");
+    let before = folder.read("maps/n2.ron");
+    assert!(folder.run("validate maps --diff").exits(0).out.is_empty());
+    folder.run("validate maps --fix --deny warnings").exits(1);
+    assert_eq!(folder.read("maps/n2.ron"), before);
+}
+
+#[test]
+fn a_diff_shows_only_what_fix_does_and_names_what_it_cannot() {
+    let folder = Folder::new();
+    folder.replace("maps/n2.ron", "\"C5/N\": (", "\"C4/S\": (/* nowhere */");
+    folder.replace("maps/n3.ron", "rows: 9", "rowz: 9");
+    let diff = folder.run("validate maps --diff").exits(2);
+    assert!(diff.out.is_empty(), "{}", diff.text());
+    assert!(diff.err.contains("maps/n2.ron was not mended: 1 comment would get lost"), "{}", diff.text());
+    assert!(diff.err.contains("maps/n3.ron cannot be mended where it was refused"), "{}", diff.text());
+    let fixed = folder.run("validate maps --fix").exits(2);
+    assert!(fixed.err.contains("maps/n2.ron was not mended: 1 comment would get lost"), "{}", fixed.text());
 }
 
 #[test]

@@ -5,6 +5,7 @@
 
 use super::checked::Context;
 use super::{diff, real};
+use crate::cli::input;
 use crate::cli::output::{Exit, Failure, Output, count};
 use crate::edit::{BoardKey, Change, Document, Edit};
 use crate::file::formats::{Format, text_of};
@@ -62,11 +63,21 @@ pub fn show(context: &Context<'_>, files: &[PathBuf], output: &Output) -> Result
         let project = match context.open(path) {
             Ok(project) => project,
             Err(failure) => {
-                exit = output.fail(&Failure::io(failure));
+                exit = exit.max(output.fail(&Failure::io(failure)));
                 continue;
             }
         };
+        let refused = input::refusals(&project, output);
+        if !refused.is_empty() {
+            let message = format!("{} cannot be mended where it was refused", path.display());
+            exit = exit.max(output.fail(&Failure::refused(message).with_details(refused)));
+        }
         let (document, _) = mended(&project, context);
+        // What --fix leaves alone is not shown as if it would be done.
+        if let Some(comments) = comments_at_risk(&project, &document) {
+            exit = exit.max(output.fail(&Failure::io(comments)));
+            continue;
+        }
         for file in project.modified(&document) {
             let path = project.path_of(&file, &document);
             if shown.insert(real(&path)) {

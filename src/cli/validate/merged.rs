@@ -19,6 +19,8 @@ pub struct Merged {
     pub files: Vec<String>,
     /// How many files of folders are no boards or scenarios.
     pub skipped: usize,
+    /// The same in words, if there are any.
+    pub passed_over: Option<String>,
     /// Boards that could be read.
     pub boards: usize,
     /// Pairs of boards that share hexes, in each scenario.

@@ -45,8 +45,8 @@ pub fn summary(merged: &Merged) -> String {
     if merged.silenced > 0 {
         text.push_str(&format!("; {} silenced", merged.silenced));
     }
-    if merged.skipped > 0 {
-        text.push_str(&format!("; {} skipped", count(merged.skipped, "other file")));
+    if let Some(passed_over) = &merged.passed_over {
+        text.push_str(&format!("; {passed_over}"));
     }
     text
 }

@@ -53,10 +53,14 @@ fn run(file: &FileView<'_>, findings: &mut Findings<'_>) {
         if known.is_some_and(|check| check.info.name == name) {
             continue;
         }
-        let help = match (known, nearest_check(name)) {
-            (Some(check), _) => format!("Write its name, `{}`", check.info.name),
-            (None, Some(near)) => format!("Did you mean `{near}`?"),
-            (None, None) => "`bocage checks` lists all names".to_owned(),
+        // The like of a name takes its time, and what is beyond the limit is only counted.
+        let near = || if findings.is_full() { None } else { nearest_check(name) };
+        let help = match known {
+            Some(check) => format!("Write its name, `{}`", check.info.name),
+            None => near().map_or_else(
+                || "`bocage checks` lists all names".to_owned(),
+                |near| format!("Did you mean `{near}`?"),
+            ),
         };
         let place = findings.value(Path::root().field("silences").index(index).field("check"));
         let headline = match known {
