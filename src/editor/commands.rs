@@ -9,7 +9,7 @@ use super::state::State;
 use super::tab::{ShowRequest, Tab};
 use super::tools::ToolId;
 use crate::edit::MAX_RADIUS;
-use egui::{Key, KeyboardShortcut, Modifiers, vec2};
+use egui::{Event, Key, KeyboardShortcut, Modifiers, vec2};
 
 /// What a command is.
 #[derive(Clone, Copy)]
@@ -300,10 +300,20 @@ pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Command> {
         .collect();
     // Of two that differ by Shift only, the one with Shift is asked first.
     shortcuts.sort_by_key(|(_, shortcut)| !shortcut.modifiers.shift);
-    let pressed = |(command, shortcut): (Command, KeyboardShortcut)| {
-        ctx.input_mut(|input| input.consume_shortcut(&shortcut)).then_some(command)
-    };
-    shortcuts.into_iter().filter_map(pressed).collect()
+    let mut commands = Vec::new();
+    // In the order in which keys were pressed, and as often: a slow frame may hold several.
+    ctx.input_mut(|input| {
+        input.events.retain(|event| {
+            let Event::Key { key, pressed: true, modifiers, .. } = event else { return true };
+            let is_pressed = |(_, shortcut): &&(Command, KeyboardShortcut)| {
+                shortcut.logical_key == *key && modifiers.matches_logically(shortcut.modifiers)
+            };
+            let command = shortcuts.iter().find(is_pressed).map(|(command, _)| *command);
+            commands.extend(command);
+            command.is_none()
+        });
+    });
+    commands
 }
 
 #[cfg(test)]
@@ -324,5 +334,26 @@ mod tests {
                 }
             }
         }
+    }
+    #[test]
+    fn keys_of_one_frame_run_in_the_order_in_which_they_were_pressed_and_as_often() {
+        let press =
+            |key, modifiers| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+        let control = Modifiers { ctrl: true, command: true, ..Modifiers::NONE };
+        let events = vec![
+            press(Key::Z, control),
+            press(Key::Z, control | Modifiers::SHIFT),
+            press(Key::Z, control),
+            press(Key::Z, control),
+            press(Key::S, control),
+        ];
+        let ctx = egui::Context::default();
+        let mut commands = Vec::new();
+        let input = egui::RawInput { events, ..egui::RawInput::default() };
+        let mut output = ctx.run_ui(input, |ui| commands.extend(pressed(ui.ctx(), &State::default())));
+        // Nothing paints here.
+        output.textures_delta.clear();
+        let expected = [Command::Undo, Command::Redo, Command::Undo, Command::Undo, Command::Save];
+        assert_eq!(commands, expected);
     }
 }
