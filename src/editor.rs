@@ -2,8 +2,8 @@
 //!
 //! The only module that knows egui. [`app`] draws a frame from [`state`], which it only reads; what panels, tools,
 //! dialogs and the canvas want is posted as [`intents`] and done in one place after the frame. [`commands`] lists all
-//! that a menu, key or button can ask for; [`tools`] turn gestures into edits; [`panels`] stand at the side;
-//! [`dialogs`] ask. Adding one of these touches its own file and one list. Nothing is written into a document but
+//! that a menu, key or button can ask for; [`tools`] turn gestures into edits; [`panels`] stand at the side,
+//! [`forms`] hold all of a scenario; [`dialogs`] ask. Adding one of these touches its own file and one list. Nothing is written into a document but
 //! by committing an edit, and no frame computes what has not changed: [`tab`] holds what follows from a revision,
 //! [`background`] checks beside the interface.
 
@@ -14,6 +14,7 @@ mod canvas;
 mod commands;
 mod dialogs;
 mod examples;
+mod forms;
 mod intents;
 mod leave;
 mod menus;

@@ -4,11 +4,11 @@ use super::canvas::Canvas;
 use super::commands::pressed;
 use super::dialogs::dialog_ui;
 use super::intents::{Intent, Intents};
-use super::panels::{self, Dock, PanelContext};
+use super::panels::{self, Dock, Page, PanelContext};
 use super::settings::Settings;
 use super::state::State;
 use super::tools::{self, Tool, ToolContext};
-use super::{bars, menus, start, theme};
+use super::{bars, forms, menus, start, theme};
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui, ViewportCommand};
 use std::path::Path;
 
@@ -94,6 +94,7 @@ impl Editor {
         }
         if tool != self.state.tool && self.state.tool.info().label == "Line of sight" {
             self.shown.show("Line of sight");
+            self.state.page = Page::Map;
         }
         if std::mem::take(&mut self.state.cancel_gesture) {
             self.canvas.cancel(&mut self.tools);
@@ -160,9 +161,14 @@ impl Editor {
         left.show(ui, |ui| self.tools_ui(ui, intents));
         let Some(tab) = self.state.tab() else { return };
         let cx = PanelContext { tab };
-        let right =
-            Panel::right("panels").frame(frame).resizable(true).default_size(310.0).size_range(240.0..=640.0);
-        right.show(ui, |ui| {
+        let page = self.state.page;
+        let right = Panel::right(egui::Id::unique(("panels", page))).frame(frame).resizable(true);
+        right.default_size(page.width()).size_range(240.0..=640.0).show(ui, |ui| {
+            panels::pages_ui(ui, page, intents);
+            match page {
+                Page::Map => {}
+                Page::Scenario => return forms::page_ui(ui, cx.tab, intents),
+            }
             let upper = Panel::top("upper")
                 .frame(Frame::new().inner_margin(Margin { bottom: theme::MARGIN, ..Margin::ZERO }));
             let half = (ui.available_height() * 0.45).max(120.0);

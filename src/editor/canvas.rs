@@ -10,14 +10,14 @@ mod scene;
 mod view;
 
 pub use overlay::Overlay;
-pub use scene::Scene;
+pub use scene::{Scene, paint_shapes};
 pub use view::{ScreenFromMap, View, hex_at_pos, pos_in_map};
 
 use super::intents::{Intent, Intents};
 use super::state::State;
 use super::tab::{ShowRequest, Tab, TabId};
-use super::theme;
 use super::tools::{Tool, ToolContext};
+use super::{forms, theme};
 use crate::hex::column_row;
 use egui::{Color32, Rect, Response, Sense, Ui, Vec2};
 
@@ -57,6 +57,7 @@ impl Canvas {
         let cx = ToolContext::new(state, tab, modifiers);
         draw_pointer(&overlay, &cx, tool.as_ref(), response.has_focus());
         tool.overlay(&cx, &overlay);
+        forms::drop_ui(&response, &overlay, tab, intents);
         if tab.map().hexes().is_empty() {
             empty_ui(ui, response.rect);
         }
@@ -118,6 +119,7 @@ fn follow(view: &mut View, request: ShowRequest, tab: &Tab, canvas: Rect) {
 
 /// What a finding points at, and where keys have moved to.
 fn draw_marks(overlay: &Overlay<'_>, tab: &Tab) {
+    draw_item(overlay, tab);
     let (hexes, hexsides) = &tab.marked;
     let mark = Color32::from_rgb(0xd8, 0x2f, 0x27);
     for &hex in hexes {
@@ -125,6 +127,23 @@ fn draw_marks(overlay: &Overlay<'_>, tab: &Tab) {
     }
     for &hexside in hexsides {
         overlay.hexside(hexside, 5.0, mark);
+    }
+}
+
+/// The part of the scenario that is selected.
+fn draw_item(overlay: &Overlay<'_>, tab: &Tab) {
+    let (Some(item), Some(scenario)) = (&tab.item, &tab.document().scenario) else { return };
+    let colour = Color32::from_rgb(0xff, 0xe1, 0x6b);
+    let (hexes, hexsides) = item.places(overlay.map, scenario);
+    let is_area = hexes.len() > 1;
+    for hex in hexes {
+        match is_area {
+            true => overlay.fill(hex, colour.gamma_multiply(0.3)),
+            false => overlay.ring(hex, 3.0, colour),
+        }
+    }
+    for hexside in hexsides {
+        overlay.hexside(hexside, 5.0, colour);
     }
 }
 

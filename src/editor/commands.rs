@@ -3,7 +3,7 @@
 //! An entry carries its function. Menus, the toolbar, shortcuts and their sheet derive from it; a new command is one
 //! entry here and, if it stands in a menu, one line in [`super::menus`].
 
-use super::dialogs::{About, NewBoard, OpenPath, SaveAs, Shortcuts};
+use super::dialogs::{About, NewBoard, NewScenario, OpenPath, SaveAs, Shortcuts};
 use super::settings::Appearance;
 use super::state::State;
 use super::tab::{ShowRequest, Tab};
@@ -89,6 +89,9 @@ commands! {
     /// Make a board.
     NewBoard: "New board…", "Start a board of clear hexes", [ctrl(Key::N)], ALWAYS, None,
         |state, _| state.dialog = Some(Box::new(NewBoard::default()));
+    /// Make a scenario.
+    NewScenario: "New scenario…", "Start a scenario on the map that is open, or on other boards", [ctrl_shift(Key::N)], ALWAYS, None,
+        |state, _| state.dialog = Some(Box::new(NewScenario::new(state.tab())));
     /// Open by the system's dialog.
     Open: "Open…", "Open a board or a scenario", [ctrl(Key::O)], ALWAYS, None,
         |state, ctx| {

@@ -5,6 +5,7 @@
 
 mod about;
 mod new_board;
+mod new_scenario;
 mod open_path;
 mod save_as;
 mod shortcuts;
@@ -12,6 +13,7 @@ mod unsaved;
 
 pub use about::About;
 pub use new_board::NewBoard;
+pub use new_scenario::NewScenario;
 pub use open_path::OpenPath;
 pub use save_as::SaveAs;
 pub use shortcuts::Shortcuts;

@@ -4,7 +4,9 @@ use super::canvas::View;
 use super::commands::Command;
 use super::dialogs::{Dialog, OpenPath, SaveAs};
 use super::examples::Example;
+use super::forms::{Changing, Draft, Item, Putting};
 use super::messages::Remedy;
+use super::panels::Page;
 use super::pick::Picked;
 use super::settings::Settings;
 use super::state::{Brush, State};
@@ -44,6 +46,20 @@ pub enum Intent {
     Show(ShowRequest),
     /// Show where a finding is.
     JumpTo(Box<Finding>),
+    /// Change the document as a form says.
+    Change(Changing),
+    /// Keep what is being typed in a form until its field is left.
+    Draft(Draft),
+    /// Select a part of the scenario.
+    Select(Option<Item>),
+    /// Set what clicks on the map write with the set-up tool, and take that tool.
+    Put(Putting),
+    /// Say something that should be read.
+    Note(String),
+    /// Show something else at the right side.
+    ShowPage(Page),
+    /// Start with a scenario.
+    NewScenario(Box<NewDocument>),
     /// Show a tab; none shows the start page.
     ShowTab(Option<TabId>),
     /// Close a tab, asking before work is lost.
@@ -85,6 +101,27 @@ pub enum Intent {
     Set(Settings),
 }
 
+/// A document that is to be opened in a tab of its own, with the files that it has already.
+pub struct NewDocument {
+    /// The file's name that is proposed.
+    pub name: String,
+    /// Its files.
+    pub project: Project,
+    /// What is in it.
+    pub document: Document,
+}
+
+impl Intent {
+    /// Whether what is being typed in a form must be in the document before this is done.
+    fn needs_draft(&self) -> bool {
+        let passive = matches!(
+            self,
+            Self::Draft(_) | Self::Hover(_) | Self::SetView(_) | Self::Show(_) | Self::Preview(_)
+        );
+        !passive
+    }
+}
+
 /// What was asked for in a frame, in order.
 #[derive(Default)]
 pub struct Intents(Vec<Intent>);
@@ -113,11 +150,51 @@ impl IntoIterator for Intents {
 impl State {
     /// Does what was asked for. Returns whether anything was.
     pub fn run(&mut self, intents: Intents, ctx: &egui::Context) -> bool {
-        let any = !intents.0.is_empty();
+        let mut any = !intents.0.is_empty();
+        if self.draft.as_ref().is_some_and(|draft| draft.is_left(ctx)) {
+            any = true;
+            self.commit_draft();
+        }
         for intent in intents {
+            if intent.needs_draft() {
+                self.commit_draft();
+            }
             self.run_one(intent, ctx);
         }
         any
+    }
+
+    /// Commits what was typed in a form.
+    fn commit_draft(&mut self) {
+        if let Some(draft) = self.draft.take() {
+            self.change(draft.changing);
+        }
+    }
+
+    /// Does what a form asks for.
+    fn change(&mut self, changing: Changing) {
+        let Some(tab) = self.tab_mut() else { return };
+        let then = changing.then.clone();
+        match changing.edit(tab.document()) {
+            Ok(edit) => {
+                if let Some(edit) = edit {
+                    tab.commit(&edit);
+                }
+                let scenario = tab.document().scenario.clone();
+                let exists = |item: &Item| scenario.as_ref().is_some_and(|scenario| item.exists(scenario));
+                if let Some(item) = then.filter(exists) {
+                    tab.item = Some(item);
+                }
+            }
+            Err(why) => self.messages.error(why, Vec::new()),
+        }
+    }
+
+    fn new_scenario(&mut self, new: NewDocument) {
+        let id = self.new_tab_id();
+        self.add_tab(Tab::of_parts(id, &new.name, new.project, new.document));
+        self.page = Page::Scenario;
+        self.with_tab(|tab| tab.item = Some(Item::Identity));
     }
 
     fn run_one(&mut self, intent: Intent, ctx: &egui::Context) {
@@ -140,6 +217,26 @@ impl State {
             Intent::Hover(spot) => self.with_tab(|tab| tab.hover = spot),
             Intent::Show(request) => self.with_tab(|tab| tab.show.push(request)),
             Intent::JumpTo(finding) => self.with_tab(|tab| tab.jump_to(&finding)),
+            Intent::Change(changing) => self.change(changing),
+            Intent::Draft(draft) => {
+                if self.draft.as_ref().is_some_and(|before| before.field != draft.field) {
+                    self.commit_draft();
+                }
+                self.draft = Some(draft);
+            }
+            Intent::Select(item) => {
+                if item.is_some() {
+                    self.page = Page::Scenario;
+                }
+                self.with_tab(|tab| (tab.item, tab.putting) = (item, Putting::Nothing));
+            }
+            Intent::Put(putting) => {
+                self.with_tab(|tab| tab.putting = putting);
+                self.take_tool(ToolId::set_up());
+            }
+            Intent::Note(words) => self.messages.note(words),
+            Intent::ShowPage(page) => self.page = page,
+            Intent::NewScenario(new) => self.new_scenario(*new),
             Intent::ShowTab(tab) => {
                 self.cancel_gesture = true;
                 self.active = tab;

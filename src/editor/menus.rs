@@ -17,6 +17,7 @@ use Line::{Item, Rule};
 
 const FILE: &[Line] = &[
     Item(C::NewBoard),
+    Item(C::NewScenario),
     Rule,
     Item(C::Open),
     Item(C::OpenPath),

@@ -9,8 +9,9 @@ mod sight;
 
 pub use findings::severity_mark;
 
-use super::intents::Intents;
+use super::intents::{Intent, Intents};
 use super::tab::Tab;
+use super::text::text;
 use super::theme;
 use egui::{Button, ScrollArea, Ui};
 
@@ -21,6 +22,49 @@ pub enum Dock {
     Upper,
     /// The lower part of the right side: about the whole document.
     Lower,
+}
+
+/// What fills the right side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Page {
+    /// The docks: about the map.
+    #[default]
+    Map,
+    /// The scenario as a tree and forms.
+    Scenario,
+}
+
+impl Page {
+    /// All pages, in the order of their headings.
+    const ALL: [Self; 2] = [Self::Map, Self::Scenario];
+
+    fn label(self) -> &'static str {
+        match self {
+            Self::Map => text("page-map"),
+            Self::Scenario => text("page-scenario"),
+        }
+    }
+
+    /// How wide it is at first.
+    pub fn width(self) -> f32 {
+        match self {
+            Self::Map => 310.0,
+            Self::Scenario => 380.0,
+        }
+    }
+}
+
+/// The headings of the pages.
+pub fn pages_ui(ui: &mut Ui, shown: Page, intents: &mut Intents) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for page in Page::ALL {
+            if ui.add(Button::selectable(page == shown, page.label())).clicked() {
+                intents.push(Intent::ShowPage(page));
+            }
+        }
+    });
+    ui.separator();
 }
 
 /// What a panel shows of the state.

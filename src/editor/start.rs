@@ -48,7 +48,7 @@ pub fn page_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
 
 fn begin_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
     section_ui(ui, "Begin");
-    for command in [Command::NewBoard, Command::Open, Command::OpenPath] {
+    for command in [Command::NewBoard, Command::NewScenario, Command::Open, Command::OpenPath] {
         let button = Button::new(command.label())
             .shortcut_text(command.shortcut_text(ui.ctx()))
             .min_size(vec2(ui.available_width().min(360.0), 32.0));

@@ -4,8 +4,10 @@
 
 use super::background::Background;
 use super::dialogs::Dialog;
+use super::forms::Draft;
 use super::leave::Leaving;
 use super::messages::Messages;
+use super::panels::Page;
 use super::pick::FilePicker;
 use super::settings::Settings;
 use super::tab::{Tab, TabId};
@@ -55,6 +57,10 @@ pub struct State {
     pub picker: FilePicker,
     /// Checks and other long work.
     pub background: Background,
+    /// What is shown at the right side.
+    pub page: Page,
+    /// What is being typed in a form.
+    pub draft: Option<Draft>,
     /// Whether the window may close now.
     pub may_quit: bool,
     /// Whether a gesture under way is to be forgotten.

@@ -2,6 +2,7 @@
 
 use super::canvas::{View, pos_in_map};
 use super::examples::Example;
+use super::forms::{Item, Putting};
 use super::moving::Moving;
 use crate::edit::{Change, Document, Edit, History};
 use crate::file::project::{FileId, Project};
@@ -123,6 +124,10 @@ pub struct Tab {
     pub marked: (Vec<Hex>, Vec<Hexside>),
     /// The line of sight that is shown.
     pub sight: Sight,
+    /// The part of the scenario that is selected.
+    pub item: Option<Item>,
+    /// What clicks on the map write with the set-up tool.
+    pub putting: Putting,
 }
 
 impl Tab {
@@ -135,6 +140,11 @@ impl Tab {
     /// A tab with a document that has no files yet.
     pub fn of_document(id: TabId, name: &str, document: Document) -> Self {
         Self::with_history(id, Origin::New(name.to_owned()), Project::default(), History::new(document))
+    }
+
+    /// A tab with a new document, some of whose boards have files.
+    pub fn of_parts(id: TabId, name: &str, project: Project, document: Document) -> Self {
+        Self::with_history(id, Origin::New(name.to_owned()), project, History::new(document))
     }
 
     fn with_history(id: TabId, origin: Origin, project: Project, history: History) -> Self {
@@ -152,6 +162,8 @@ impl Tab {
             cursor: None,
             marked: Default::default(),
             sight: Sight::default(),
+            item: None,
+            putting: Putting::default(),
         };
         tab.derive();
         tab

@@ -7,6 +7,7 @@
 mod hand;
 mod level;
 mod pick;
+mod set_up;
 mod sight;
 mod terrain;
 
@@ -37,7 +38,8 @@ pub struct ToolInfo {
 }
 
 /// All tools, in the order in which they are shown.
-static ALL: [&ToolInfo; 5] = [&terrain::INFO, &level::INFO, &pick::INFO, &sight::INFO, &hand::INFO];
+static ALL: [&ToolInfo; 6] =
+    [&terrain::INFO, &level::INFO, &pick::INFO, &set_up::INFO, &sight::INFO, &hand::INFO];
 
 /// The tool in hand at first.
 pub const FIRST: ToolId = ToolId(0);
@@ -50,6 +52,11 @@ impl ToolId {
     /// All tools.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..ALL.len()).map(Self)
+    }
+
+    /// The set-up tool.
+    pub fn set_up() -> Self {
+        Self(ALL.iter().position(|info| info.key == Key::U).unwrap_or_default())
     }
 
     /// What it is.

@@ -342,6 +342,21 @@ fn add_shape(builder: &mut MeshBuilder, shape: &Shape) {
     }
 }
 
+/// Draws shapes that belong to no map.
+pub fn paint_shapes(painter: &Painter, shapes: &Shapes, screen_from_map: ScreenFromMap) {
+    let chunk = Chunk::of_shapes(shapes, Detail::Near);
+    for (index, &layer) in Layer::ALL.iter().enumerate() {
+        let mut mesh = Mesh::default();
+        if let Some(part) = chunk.meshes.get(index) {
+            append(&mut mesh, part, &screen_from_map);
+        }
+        painter.add(mesh);
+        for text in chunk.texts_of(layer) {
+            paint_text(painter, text, &screen_from_map);
+        }
+    }
+}
+
 fn add_line(builder: &mut MeshBuilder, points: &[Pos2], stroke: &Stroke) {
     match stroke.dash {
         Some(dash) => builder.dashed(points, stroke.width, colour(stroke.colour), dash),

@@ -24,12 +24,17 @@ pub struct SaveAs {
 impl SaveAs {
     /// For a tab.
     pub fn new(tab: &Tab) -> Self {
-        let must_copy = !matches!(tab.origin, Origin::File(_));
+        let has_file = |key| tab.project.boards.contains_key(key);
+        let must_copy = match tab.origin {
+            Origin::File(_) => false,
+            Origin::Example(_) => true,
+            Origin::New(_) => !tab.document().boards.keys().all(has_file),
+        };
         Self {
             tab: tab.id,
             path: proposed(tab).display().to_string(),
             has_boards: tab.document().scenario.is_some(),
-            copy_boards: must_copy,
+            copy_boards: must_copy || matches!(tab.origin, Origin::New(_)),
             must_copy,
             overwrite: false,
             focus: true,

@@ -1,0 +1,239 @@
+//! A new scenario: on the map that is open, or on shipped boards in one of the usual shapes.
+
+use super::{Answer, Dialog, buttons_ui};
+use crate::board::Board;
+use crate::edit::{BoardKey, Document, Shape, change_scenario, new_layout};
+use crate::editor::examples::EXAMPLES;
+use crate::editor::intents::{Intent, Intents, NewDocument};
+use crate::editor::state::State;
+use crate::editor::tab::{Origin, Tab};
+use crate::editor::text::{text, text_with};
+use crate::editor::widgets::main_button_ui;
+use crate::file::formats::FileKind;
+use crate::file::project::Project;
+use crate::layout::{Slot, is_label};
+use crate::ruleset::Ruleset;
+use crate::scenario::Scenario;
+use egui::{ComboBox, Grid, RichText, Ui};
+use std::sync::Arc;
+
+/// What the scenario is made on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ground {
+    /// The map of the document that is open.
+    Open,
+    /// Shipped boards in a shape.
+    Shipped,
+}
+
+/// The dialog.
+pub struct NewScenario {
+    title: String,
+    id: String,
+    /// Whether the short name was typed, and so does not follow the title any more.
+    is_id_typed: bool,
+    ground: Ground,
+    open: Option<(Project, Document, String)>,
+    shape: Shape,
+    shipped: Vec<(String, Arc<Board>)>,
+    chosen: Vec<bool>,
+    focus: bool,
+}
+
+impl NewScenario {
+    /// For a new scenario, while a document is open or none is.
+    pub fn new(tab: Option<&Tab>) -> Self {
+        let open = tab.filter(|tab| !tab.document().boards.is_empty()).map(|tab| {
+            // What comes with the program has no files that could be written to.
+            let project = match tab.origin {
+                Origin::File(_) => Project { scenario: None, ..tab.project.clone() },
+                _ => Project::default(),
+            };
+            (project, beside(tab.document(), &tab.origin), tab.title())
+        });
+        let boards = EXAMPLES.iter().filter(|example| example.kind == FileKind::Board);
+        let board = |example: &crate::editor::examples::Example| {
+            let board = example.open().document().boards.into_values().next()?;
+            Some((example.file_name().to_owned(), board))
+        };
+        let shipped: Vec<(String, Arc<Board>)> = boards.filter_map(board).collect();
+        Self {
+            title: String::new(),
+            id: String::new(),
+            is_id_typed: false,
+            ground: if open.is_some() { Ground::Open } else { Ground::Shipped },
+            open,
+            shape: Shape::ALL[0],
+            chosen: vec![true; shipped.len()],
+            shipped,
+            focus: true,
+        }
+    }
+
+    fn names_ui(&mut self, ui: &mut Ui) {
+        let label = ui.label(text("scenario-title"));
+        let field = ui.text_edit_singleline(&mut self.title).labelled_by(label.id);
+        if std::mem::take(&mut self.focus) {
+            field.request_focus();
+        }
+        ui.end_row();
+        if !self.is_id_typed {
+            self.id = short_name(&self.title);
+        }
+        let label = ui.label(text("scenario-id"));
+        self.is_id_typed |= ui.text_edit_singleline(&mut self.id).labelled_by(label.id).changed();
+        ui.end_row();
+    }
+
+    fn ground_ui(&mut self, ui: &mut Ui) {
+        if let Some((_, _, title)) = &self.open {
+            let label = text_with("new-scenario-open", &[("title", title.as_str().into())]);
+            ui.radio_value(&mut self.ground, Ground::Open, label);
+            ui.radio_value(&mut self.ground, Ground::Shipped, text("new-scenario-shipped"));
+        } else {
+            ui.label(text("new-scenario-shipped"));
+        }
+        if self.ground == Ground::Open {
+            return;
+        }
+        ui.indent("shipped", |ui| {
+            ui.horizontal(|ui| {
+                let label = ui.label(text("new-scenario-shape"));
+                let shown = shape_name(self.shape);
+                let combo = ComboBox::from_id_salt("shape").selected_text(shown).width(220.0);
+                let response = combo.show_ui(ui, |ui| {
+                    for shape in Shape::ALL {
+                        ui.selectable_value(&mut self.shape, shape, shape_name(shape));
+                    }
+                });
+                response.response.labelled_by(label.id);
+            });
+            ui.label(text("new-scenario-boards"));
+            for ((_, board), chosen) in self.shipped.iter().zip(&mut self.chosen) {
+                ui.checkbox(chosen, format!("{}  {}", board.id, board.name));
+            }
+        });
+    }
+
+    /// The document, or why it cannot be made.
+    fn document(&self) -> Result<NewDocument, String> {
+        let name = format!("{}.ron", self.id);
+        let mut scenario = Scenario::new(&self.id, self.title.trim());
+        scenario.ruleset.clone_from(&Ruleset::westfront().id);
+        if let (Ground::Open, Some((project, document, _))) = (self.ground, &self.open) {
+            let mut document = document.clone();
+            if let Some(laid) = &document.scenario {
+                scenario.layout.clone_from(&laid.layout);
+            }
+            document.scenario = Some(Arc::new(scenario));
+            return Ok(NewDocument { name, project: project.clone(), document });
+        }
+        let document = Document { scenario: Some(Arc::new(scenario)), ..Document::default() };
+        let chosen = self.shipped.iter().zip(&self.chosen).filter(|(_, chosen)| **chosen);
+        let boards: Vec<_> = chosen.map(|(board, _)| board.clone()).collect();
+        let edit = new_layout(&document, self.shape, &boards).map_err(|error| error.to_string())?;
+        Ok(NewDocument { name, project: Project::default(), document: document.after(&edit) })
+    }
+}
+
+/// The boards of a document as a layout: of a board alone, the one slot where it lies then. Those that have no file of
+/// their own are named by their files' names, to be written beside the scenario.
+fn beside(document: &Document, origin: &Origin) -> Document {
+    let mut laid = document.clone();
+    let mut scenario = Scenario::new("", "");
+    scenario.layout = document.slots().into_iter().map(|(slot, _)| slot).collect();
+    laid.scenario = Some(Arc::new(scenario));
+    if matches!(origin, Origin::File(_)) {
+        return laid;
+    }
+    let plain = |path: &str| path.rsplit('/').next().unwrap_or(path).to_owned();
+    laid.boards = document
+        .boards
+        .iter()
+        .map(|(key, board)| (BoardKey::new(&plain(key.path())), Arc::clone(board)))
+        .collect();
+    let renamed = change_scenario(&laid, "", |scenario| {
+        scenario.layout.iter_mut().for_each(|slot: &mut Slot| slot.board = plain(&slot.board));
+    });
+    match renamed {
+        Some(edit) => laid.after(&edit),
+        None => laid,
+    }
+}
+
+/// A shape in words.
+pub fn shape_name(shape: Shape) -> String {
+    let values = [("columns", shape.columns.into()), ("rows", shape.rows.into())];
+    text_with("layout-shape", &values)
+}
+
+/// A short name made of a title.
+fn short_name(title: &str) -> String {
+    let mut name = String::new();
+    for letter in title.to_lowercase().chars() {
+        match letter {
+            'a'..='z' | '0'..='9' => name.push(letter),
+            _ if !name.is_empty() && !name.ends_with('-') => name.push('-'),
+            _ => {}
+        }
+    }
+    name.truncate(32);
+    name.trim_end_matches('-').to_owned()
+}
+
+impl Dialog for NewScenario {
+    fn title(&self) -> String {
+        text("new-scenario-heading").to_owned()
+    }
+
+    fn width(&self) -> f32 {
+        480.0
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _state: &State, intents: &mut Intents) -> Answer {
+        Grid::new("new scenario").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| self.names_ui(ui));
+        self.ground_ui(ui);
+        let problem = if self.title.trim().is_empty() {
+            Some(text("new-scenario-needs-title").to_owned())
+        } else if !is_label(&self.id) {
+            Some(text("new-scenario-needs-id").to_owned())
+        } else if self.ground == Ground::Shipped && !self.chosen.contains(&true) {
+            Some(text("new-scenario-needs-board").to_owned())
+        } else {
+            None
+        };
+        let said = problem.clone().unwrap_or_default();
+        ui.label(RichText::new(said).color(ui.visuals().warn_fg_color));
+        let mut answer = Answer::Open;
+        buttons_ui(ui, |ui| {
+            if main_button_ui(ui, text("new-scenario-create"), problem.is_none()).clicked()
+                && let Ok(document) = self.document()
+            {
+                intents.push(Intent::NewScenario(Box::new(document)));
+                answer = Answer::Done;
+            }
+            if ui.button(text("new-scenario-cancel")).clicked() {
+                answer = Answer::Done;
+            }
+        });
+        answer
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_short_name_is_made_of_a_title() {
+        for (title, name) in [
+            ("The bridges of Vaubrelle", "the-bridges-of-vaubrelle"),
+            ("  À l'aube!  ", "l-aube"),
+            ("", ""),
+            ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15", "1-2-3-4-5-6-7-8-9-10-11-12-13-14"),
+        ] {
+            assert_eq!(short_name(title), name);
+            assert!(name.is_empty() || is_label(name));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Findings that are meant: silences with a place and a reason.
+
+use super::field::Form;
+use crate::board::Silence;
+use crate::editor::text::{text, text_with};
+use crate::finding::Finding;
+
+/// The silences, and what there is to silence.
+pub(super) fn silences_ui(form: &mut Form<'_>) {
+    let silences = &form.cx.scenario.silences;
+    form.note(text("silences-about"));
+    for (index, silence) in silences.iter().enumerate() {
+        form.ui.separator();
+        form.row(|form| {
+            form.ui.strong(&silence.check);
+            if form.remove_button(&silence.check) {
+                let label = text_with("form-remove", &[("what", silence.check.as_str().into())]);
+                form.change(label, move |scenario| {
+                    if index < scenario.silences.len() {
+                        scenario.silences.remove(index);
+                    }
+                });
+            }
+        });
+        form.text("silences-at", index, &silence.at, move |scenario, typed| {
+            if let Some(silence) = scenario.silences.get_mut(index) {
+                silence.at = typed;
+            }
+        });
+        form.text("silences-reason", index, &silence.reason, move |scenario, typed| {
+            if let Some(silence) = scenario.silences.get_mut(index) {
+                silence.reason = typed;
+            }
+        });
+    }
+    form.ui.separator();
+    let findings: Vec<Finding> = form.cx.tab.findings.list.iter().cloned().collect();
+    if findings.is_empty() {
+        return form.note(text("silences-nothing"));
+    }
+    form.note(text("silences-offer"));
+    for finding in findings {
+        let label = format!("{}: {}", finding.check.name, finding.headline);
+        if form.ui.add(egui::Button::new(&label).wrap()).clicked() {
+            let silence = Silence {
+                check: finding.check.name.to_owned(),
+                at: finding.at.clone(),
+                reason: String::new(),
+            };
+            let what = text_with("silences-add", &[("check", finding.check.name.into())]);
+            form.change(what, move |scenario| scenario.silences.push(silence));
+        }
+    }
+}
