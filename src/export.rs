@@ -1,12 +1,14 @@
-//! Pictures as files: SVG text and PNG bytes.
+//! Pictures as files: SVG text and PNG bytes; LOS tables as CSV.
 //!
 //! Both come from the same [`Picture`]; both are the same on every machine: no fonts of the system are looked
 //! at, numbers are rounded. Never reads or writes files itself.
 
 mod letters;
+mod los_table;
 mod png;
 mod svg;
 
+pub use los_table::write_los_table;
 pub use png::{PictureError, check_size, png};
 pub use svg::svg;
 

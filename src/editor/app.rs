@@ -8,7 +8,7 @@ use super::panels::{self, Dock, Page, PanelContext};
 use super::settings::Settings;
 use super::state::State;
 use super::tools::{self, Tool, ToolContext};
-use super::{bars, forms, menus, start, theme};
+use super::{bars, forms, layouts, menus, start, tables, theme};
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui, ViewportCommand};
 use std::path::Path;
 
@@ -71,6 +71,10 @@ impl Editor {
     /// What came from outside: dropped files, file dialogs, checks, the window's close button.
     fn take_events(&mut self, ctx: &egui::Context, intents: &mut Intents) {
         self.state.take_picked(ctx);
+        self.state.look_for_boards(ctx);
+        for tab in &mut self.state.tabs {
+            tab.table.take();
+        }
         for (tab, findings) in self.state.background.take() {
             if let Some(tab) = self.state.tab_of_mut(tab) {
                 tab.findings = findings;
@@ -168,6 +172,8 @@ impl Editor {
             match page {
                 Page::Map => {}
                 Page::Scenario => return forms::page_ui(ui, cx.tab, intents),
+                Page::Layout => return layouts::page_ui(ui, cx.tab, &self.state.shelf, intents),
+                Page::Table => return tables::page_ui(ui, cx.tab, intents),
             }
             let upper = Panel::top("upper")
                 .frame(Frame::new().inner_margin(Margin { bottom: theme::MARGIN, ..Margin::ZERO }));

@@ -14,10 +14,11 @@ pub use scene::{Scene, paint_shapes};
 pub use view::{ScreenFromMap, View, hex_at_pos, pos_in_map};
 
 use super::intents::{Intent, Intents};
+use super::panels::Page;
 use super::state::State;
 use super::tab::{ShowRequest, Tab, TabId};
 use super::tools::{Tool, ToolContext};
-use super::{forms, theme};
+use super::{forms, layouts, theme};
 use crate::hex::column_row;
 use egui::{Color32, Rect, Response, Sense, Ui, Vec2};
 
@@ -58,6 +59,12 @@ impl Canvas {
         draw_pointer(&overlay, &cx, tool.as_ref(), response.has_focus());
         tool.overlay(&cx, &overlay);
         forms::drop_ui(&response, &overlay, tab, intents);
+        layouts::drop_ui(&response, &overlay, tab, intents);
+        match state.page {
+            Page::Layout => layouts::draw_seams(&overlay),
+            Page::Table => overlay.sight(tab, tab.sight),
+            Page::Map | Page::Scenario => {}
+        }
         if tab.map().hexes().is_empty() {
             empty_ui(ui, response.rect);
         }

@@ -13,7 +13,7 @@ mod unsaved;
 
 pub use about::About;
 pub use new_board::NewBoard;
-pub use new_scenario::NewScenario;
+pub use new_scenario::{NewScenario, shape_name};
 pub use open_path::OpenPath;
 pub use save_as::SaveAs;
 pub use shortcuts::Shortcuts;

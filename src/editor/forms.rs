@@ -20,6 +20,7 @@ mod ways;
 mod zones;
 
 pub use change::{Changing, Draft};
+pub use field::draft_ui;
 pub use item::{Item, Putting};
 pub use markers::kind_name as marker_name;
 pub use placing::{Dragged, drop_ui, in_tray, light, place_all, take_all_off, warn};

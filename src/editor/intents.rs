@@ -5,12 +5,14 @@ use super::commands::Command;
 use super::dialogs::{Dialog, OpenPath, SaveAs};
 use super::examples::Example;
 use super::forms::{Changing, Draft, Item, Putting};
+use super::layouts::Source;
 use super::messages::Remedy;
 use super::panels::Page;
 use super::pick::Picked;
 use super::settings::Settings;
 use super::state::{Brush, State};
 use super::tab::{Origin, ShowRequest, Sight, Spot, Tab, TabId};
+use super::tables;
 use super::tools::ToolId;
 use crate::board::Board;
 use crate::edit::{BoardKey, Document, Edit};
@@ -54,6 +56,21 @@ pub enum Intent {
     Select(Option<Item>),
     /// Set what clicks on the map write with the set-up tool, and take that tool.
     Put(Putting),
+    /// Lay a board at an offset.
+    LayBoard {
+        /// The board.
+        source: Source,
+        /// Offset in columns and rows.
+        at: (i32, i32),
+    },
+    /// Look again for boards that can be laid.
+    LookForBoards,
+    /// Hold an LOS table against the map.
+    ReadTable(PathBuf),
+    /// Show a contradiction of the LOS table.
+    ShowContradiction(usize),
+    /// Write the LOS table of the map and link it.
+    MakeTable,
     /// Say something that should be read.
     Note(String),
     /// Show something else at the right side.
@@ -233,6 +250,20 @@ impl State {
             Intent::Put(putting) => {
                 self.with_tab(|tab| tab.putting = putting);
                 self.take_tool(ToolId::set_up());
+            }
+            Intent::LayBoard { source, at } => self.lay_board(&source, at),
+            Intent::LookForBoards => self.shelf.look_again(),
+            Intent::ReadTable(path) => self.with_tab(|tab| {
+                let (revision, map) = (tab.history.revision(), std::sync::Arc::clone(tab.map()));
+                tab.table.read(path, revision, &map, ctx);
+            }),
+            Intent::ShowContradiction(at) => self.with_tab(|tab| tables::show(tab, at)),
+            Intent::MakeTable => {
+                let Some(tab) = self.tab_mut() else { return };
+                match tables::make(tab) {
+                    Ok(status) => self.messages.status = status,
+                    Err(why) => self.messages.error(why, Vec::new()),
+                }
             }
             Intent::Note(words) => self.messages.note(words),
             Intent::ShowPage(page) => self.page = page,

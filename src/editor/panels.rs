@@ -8,6 +8,7 @@ mod history;
 mod sight;
 
 pub use findings::severity_mark;
+pub use sight::los_ui;
 
 use super::intents::{Intent, Intents};
 use super::tab::Tab;
@@ -32,16 +33,22 @@ pub enum Page {
     Map,
     /// The scenario as a tree and forms.
     Scenario,
+    /// Boards, slots and seams.
+    Layout,
+    /// LOS tables.
+    Table,
 }
 
 impl Page {
     /// All pages, in the order of their headings.
-    const ALL: [Self; 2] = [Self::Map, Self::Scenario];
+    const ALL: [Self; 4] = [Self::Map, Self::Scenario, Self::Layout, Self::Table];
 
     fn label(self) -> &'static str {
         match self {
             Self::Map => text("page-map"),
             Self::Scenario => text("page-scenario"),
+            Self::Layout => text("page-layout"),
+            Self::Table => text("page-table"),
         }
     }
 
@@ -49,7 +56,7 @@ impl Page {
     pub fn width(self) -> f32 {
         match self {
             Self::Map => 310.0,
-            Self::Scenario => 380.0,
+            Self::Scenario | Self::Layout | Self::Table => 380.0,
         }
     }
 }

@@ -5,6 +5,7 @@
 use super::background::Background;
 use super::dialogs::Dialog;
 use super::forms::Draft;
+use super::layouts::Shelf;
 use super::leave::Leaving;
 use super::messages::Messages;
 use super::panels::Page;
@@ -59,6 +60,8 @@ pub struct State {
     pub background: Background,
     /// What is shown at the right side.
     pub page: Page,
+    /// Boards that can be laid.
+    pub shelf: Shelf,
     /// What is being typed in a form.
     pub draft: Option<Draft>,
     /// Whether the window may close now.

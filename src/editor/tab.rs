@@ -4,6 +4,7 @@ use super::canvas::{View, pos_in_map};
 use super::examples::Example;
 use super::forms::{Item, Putting};
 use super::moving::Moving;
+use super::tables::Table;
 use crate::edit::{Change, Document, Edit, History};
 use crate::file::project::{FileId, Project};
 use crate::finding::{Finding, Spot as MapSpot};
@@ -128,6 +129,8 @@ pub struct Tab {
     pub item: Option<Item>,
     /// What clicks on the map write with the set-up tool.
     pub putting: Putting,
+    /// The LOS table that was held against the map.
+    pub table: Table,
 }
 
 impl Tab {
@@ -164,6 +167,7 @@ impl Tab {
             sight: Sight::default(),
             item: None,
             putting: Putting::default(),
+            table: Table::default(),
         };
         tab.derive();
         tab

@@ -4,6 +4,7 @@
 //! released and [`Tool::edit`] is committed, or it is cancelled and nothing has happened. While it lasts, the edit is
 //! only shown. A new tool is a file in `tools/` and a line in the list.
 
+mod boards;
 mod hand;
 mod level;
 mod pick;
@@ -38,8 +39,8 @@ pub struct ToolInfo {
 }
 
 /// All tools, in the order in which they are shown.
-static ALL: [&ToolInfo; 6] =
-    [&terrain::INFO, &level::INFO, &pick::INFO, &set_up::INFO, &sight::INFO, &hand::INFO];
+static ALL: [&ToolInfo; 7] =
+    [&terrain::INFO, &level::INFO, &pick::INFO, &set_up::INFO, &boards::INFO, &sight::INFO, &hand::INFO];
 
 /// The tool in hand at first.
 pub const FIRST: ToolId = ToolId(0);

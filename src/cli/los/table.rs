@@ -3,10 +3,11 @@
 use super::find_hex;
 use crate::cli::input::{OpenMap, Root, check_not_input, is_stdin, open_map};
 use crate::cli::output::{Exit, Failure, Output, count};
-use crate::layout::{HexId, Map};
-use crate::rules::los::{CSV_HEADER, LosTable, clear_from, clear_word};
+use crate::export::write_los_table;
+use crate::layout::HexId;
+use crate::rules::los::LosTable;
 use clap::Args;
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// Write the lines of sight between all hexes as CSV.
@@ -39,7 +40,7 @@ impl Table {
         }
         match self.output.as_deref().filter(|path| !is_stdin(path)) {
             Some(path) => write_file(path, &opened, from, output)?,
-            None => output.results(|out| write_table(map, from, out).map(drop))?,
+            None => output.results(|out| write_los_table(map, from, out).map(drop))?,
         }
         Ok(Exit::Clean)
     }
@@ -50,31 +51,11 @@ fn write_file(path: &Path, opened: &OpenMap, from: Option<HexId>, output: &Outpu
     check_not_input(path, opened)?;
     let rows = crate::file::save::save_stream(path, |file| {
         let mut out = BufWriter::with_capacity(1 << 16, file);
-        let rows = write_table(&opened.map, from, &mut out)?;
+        let rows = write_los_table(&opened.map, from, &mut out)?;
         out.flush()?;
         Ok(rows)
     })
     .map_err(Failure::io)?;
     output.chat(&format!("Wrote {}, {}", path.display(), count(rows, "row")));
     Ok(())
-}
-
-/// Writes the rows and returns how many.
-fn write_table(map: &Map, from: Option<HexId>, out: &mut dyn Write) -> io::Result<usize> {
-    let names: Vec<String> = map.hex_ids().map(|id| map.name(id)).collect();
-    let mut csv = csv::Writer::from_writer(out);
-    csv.write_record(CSV_HEADER)?;
-    let mut rows = 0;
-    let mut write = |a: HexId, b: HexId, clear: bool| {
-        rows += 1;
-        csv.write_record([names[a.index()].as_str(), names[b.index()].as_str(), clear_word(clear)])
-    };
-    match from {
-        Some(from) => clear_from(map, from)
-            .filter(|(to, _)| *to != from)
-            .try_for_each(|(to, clear)| write(from, to, clear))?,
-        None => LosTable::compute(map).pairs().try_for_each(|(a, b, clear)| write(a, b, clear))?,
-    }
-    csv.flush()?;
-    Ok(rows)
 }

@@ -265,6 +265,26 @@ impl Form<'_> {
     }
 }
 
+/// A line of text outside forms, `width` wide, that is committed once when it is left.
+#[expect(clippy::too_many_arguments, reason = "a field is all of these")]
+pub fn draft_ui(
+    ui: &mut Ui,
+    tab: &Tab,
+    salt: impl Hash + Debug,
+    label: Id,
+    value: &str,
+    width: f32,
+    intents: &mut Intents,
+    change: impl FnOnce(String) -> Changing,
+) {
+    let id = Id::unique(("field", tab.id.0, salt));
+    let mut draft = draft_of(ui, id, value);
+    let response = ui.add(TextEdit::singleline(&mut draft).id(id).desired_width(width)).labelled_by(label);
+    if let Some(typed) = keep_draft(ui, id, &response, draft) {
+        intents.push(Intent::Draft(Draft { field: id, changing: change(typed) }));
+    }
+}
+
 /// Asks for a change of the scenario.
 pub fn changing(label: impl Into<String>, change: impl FnOnce(&mut Scenario) + 'static) -> Changing {
     let label = label.into();

@@ -27,7 +27,8 @@ fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
     }
 }
 
-fn los_ui(ui: &mut Ui, map: &Map, los: &Los) {
+/// The verdict on a line of sight, and what it rests on.
+pub fn los_ui(ui: &mut Ui, map: &Map, los: &Los) {
     let colour = if los.is_clear() { theme::accent(ui.visuals()) } else { ui.visuals().error_fg_color };
     let headline = los.headline(map);
     let (verdict, why) = headline.split_once(": ").unwrap_or((&headline, ""));

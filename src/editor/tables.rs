@@ -1,0 +1,340 @@
+//! LOS tables: one is held against the map entry by entry, made, and linked to the scenario.
+
+use super::canvas::pos_in_map;
+use super::forms::Changing;
+use super::intents::{Intent, Intents};
+use super::panels::los_ui;
+use super::tab::{Origin, ShowRequest, Sight, Tab};
+use super::text::{text, text_with};
+use super::theme;
+use super::widgets::{main_button_ui, nothing_ui, section_ui};
+use crate::edit::change_scenario;
+use crate::export::write_los_table;
+use crate::file::los_table::Rows;
+use crate::file::project::relative;
+use crate::file::save::save_stream;
+use crate::hex::{Hex, centre};
+use crate::layout::Map;
+use crate::rules::los::{EntryVerdict, LosTable, check_entry, clear_word, fingerprint, parse_clear_word};
+use crate::scenario::LosTableLink;
+use egui::{Button, Context, RichText, ScrollArea, Ui};
+use std::io::{BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+/// No more contradictions are kept.
+const MOST: usize = 10_000;
+
+/// An entry that is not what the rules say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contradiction {
+    /// Its line, from 1.
+    pub line: usize,
+    /// What is wrong, in a line.
+    pub words: String,
+    /// Its hexes; none if the map has no such hexes.
+    pub ends: Option<[Hex; 2]>,
+}
+
+/// A table that was held against a map.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Compared {
+    /// Where it is.
+    pub path: PathBuf,
+    /// How many entries it has.
+    pub entries: usize,
+    /// Entries that are not what the rules say.
+    pub wrong: Vec<Contradiction>,
+    /// Why it could not be read to its end.
+    pub problem: Option<String>,
+}
+
+/// The table of a document.
+#[derive(Default)]
+pub struct Table {
+    /// The table that was opened last, and the revision that it was held against.
+    pub compared: Option<(u64, Compared)>,
+    /// The contradiction that is shown.
+    pub at: usize,
+    reading: Option<(u64, Receiver<Compared>)>,
+}
+
+impl Table {
+    /// Reads a table beside the interface.
+    pub fn read(&mut self, path: PathBuf, revision: u64, map: &Arc<Map>, ctx: &Context) {
+        let (send, done) = channel();
+        let (map, ctx) = (Arc::clone(map), ctx.clone());
+        std::thread::spawn(move || {
+            // If nobody waits any more, there is nothing to be said.
+            let _ = send.send(compare_file(&path, &map));
+            ctx.request_repaint();
+        });
+        self.reading = Some((revision, done));
+    }
+
+    /// Takes what was read.
+    pub fn take(&mut self) {
+        let Some((revision, done)) = &self.reading else { return };
+        match done.try_recv() {
+            Ok(compared) => {
+                self.compared = Some((*revision, compared));
+                self.at = 0;
+                self.reading = None;
+            }
+            Err(TryRecvError::Disconnected) => self.reading = None,
+            Err(TryRecvError::Empty) => {}
+        }
+    }
+
+    /// Whether one is being read.
+    pub fn is_reading(&self) -> bool {
+        self.reading.is_some()
+    }
+}
+
+fn compare_file(path: &Path, map: &Map) -> Compared {
+    let compared = match crate::file::save::open(path) {
+        Ok(file) => compare(BufReader::new(file), map),
+        Err(error) => Compared { problem: Some(error.to_string()), ..Compared::default() },
+    };
+    Compared { path: path.to_owned(), ..compared }
+}
+
+/// Holds a table against a map.
+fn compare(table: BufReader<impl Read>, map: &Map) -> Compared {
+    let mut compared = Compared::default();
+    let known = (map.hexes().len() <= LosTable::MAX_HEXES).then(|| LosTable::compute(map));
+    let rows = match Rows::new(table) {
+        Ok(rows) => rows,
+        Err(error) => return Compared { problem: Some(error.to_string()), ..compared },
+    };
+    for row in rows {
+        let row = match row {
+            Ok(row) => row,
+            Err(error) if error.is_of_one_line() => {
+                let line = error.line().unwrap_or_default();
+                compared.wrong.push(Contradiction { line, words: error.to_string(), ends: None });
+                continue;
+            }
+            Err(error) => {
+                compared.problem = Some(error.to_string());
+                break;
+            }
+        };
+        compared.entries += 1;
+        let pair = format!("{} {}", row.from, row.to);
+        let (words, ends) = match parse_clear_word(&row.los) {
+            None => (text_with("table-no-word", &[("word", row.los.as_str().into())]), None),
+            Some(says) => match check_entry(map, known.as_ref(), &row.from, &row.to, says) {
+                EntryVerdict::Agrees => continue,
+                EntryVerdict::Contradicts { from, to, clear } => {
+                    let values = [("says", clear_word(says).into()), ("is", clear_word(clear).into())];
+                    (text_with("table-says", &values), Some([map.hex(from).hex, map.hex(to).hex]))
+                }
+                EntryVerdict::Unknown { name, .. } => {
+                    (text_with("table-unknown", &[("hex", name.into())]), None)
+                }
+            },
+        };
+        if compared.wrong.len() >= MOST {
+            compared.problem = Some(text("table-too-many").to_owned());
+            break;
+        }
+        compared.wrong.push(Contradiction { line: row.line, words: format!("{pair}: {words}"), ends });
+    }
+    compared
+}
+
+/// Shows a contradiction on the map.
+pub fn show(tab: &mut Tab, at: usize) {
+    tab.table.at = at;
+    let Some((_, compared)) = &tab.table.compared else { return };
+    if let Some([from, to]) = compared.wrong.get(at).and_then(|wrong| wrong.ends) {
+        tab.sight = Sight { from: Some(from), to: Some(to) };
+        let [a, b] = [from, to].map(|hex| pos_in_map(centre(hex)));
+        tab.show.push(ShowRequest::Within(a));
+        tab.show.push(ShowRequest::Within(b));
+    }
+}
+
+/// Where a table that is made is written.
+fn path_of_new(tab: &Tab) -> Option<PathBuf> {
+    let Origin::File(path) = &tab.origin else { return None };
+    let scenario = tab.document().scenario.as_ref()?;
+    Some(path.with_file_name(format!("{}.los.csv", scenario.id)))
+}
+
+/// Writes the table of the map beside the scenario, and links it.
+///
+/// # Errors
+/// Why it could not be written, in words.
+pub fn make(tab: &mut Tab) -> Result<String, String> {
+    let Some(path) = path_of_new(tab) else { return Err(text("table-save-first").to_owned()) };
+    let map = Arc::clone(tab.map());
+    if map.hexes().len() > LosTable::MAX_HEXES {
+        return Err(text("table-too-large").to_owned());
+    }
+    let rows = save_stream(&path, |file| {
+        let mut out = BufWriter::with_capacity(1 << 16, file);
+        let rows = write_los_table(&map, None, &mut out)?;
+        out.flush()?;
+        Ok(rows)
+    });
+    let rows = rows.map_err(|error| error.to_string())?;
+    let link = LosTableLink { path: relative(&path, &tab.project.folder), sha256: fingerprint(&map) };
+    let edit =
+        change_scenario(tab.document(), text("table-link"), |scenario| scenario.los_table = Some(link));
+    if let Some(edit) = edit {
+        tab.commit(&edit);
+    }
+    let values = [("path", path.display().to_string().into()), ("count", rows.into())];
+    Ok(text_with("table-written", &values))
+}
+
+/// The page of LOS tables.
+pub fn page_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
+    if tab.document().scenario.is_some() {
+        link_ui(ui, tab, intents);
+        ui.add_space(theme::GAP);
+    }
+    section_ui(ui, text("table-check"));
+    let known = egui::Id::unique(("table path", tab.id.0));
+    let mut path = ui.data(|data| data.get_temp::<String>(known)).unwrap_or_default();
+    let label = ui.label(text("table-path"));
+    let field = egui::TextEdit::singleline(&mut path).desired_width(ui.available_width());
+    let entered = ui.add(field).labelled_by(label.id);
+    let entered = entered.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+    ui.data_mut(|data| {
+        data.insert_temp(known, path.clone());
+    });
+    let may_read = !path.trim().is_empty() && !tab.table.is_reading();
+    if main_button_ui(ui, text("table-read"), may_read).clicked() || entered && may_read {
+        intents.push(Intent::ReadTable(PathBuf::from(path.trim())));
+    }
+    ui.add_space(theme::GAP);
+    if tab.table.is_reading() {
+        ui.spinner();
+    } else if let Some((revision, compared)) = &tab.table.compared {
+        compared_ui(ui, tab, *revision, compared, intents);
+    } else {
+        nothing_ui(ui, text("table-about"));
+    }
+}
+
+fn link_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
+    section_ui(ui, text("table-linked"));
+    let link = tab.document().scenario.as_ref().and_then(|scenario| scenario.los_table.clone());
+    match &link {
+        None => nothing_ui(ui, text("table-none")),
+        Some(link) => {
+            ui.label(&link.path);
+            let is_fresh = link.sha256 == fingerprint(tab.map());
+            let (words, colour) = match (link.sha256.is_empty(), is_fresh) {
+                (true, _) => (text("table-not-ours"), ui.visuals().weak_text_color()),
+                (_, true) => (text("table-fresh"), theme::accent(ui.visuals())),
+                (_, false) => (text("table-stale"), ui.visuals().warn_fg_color),
+            };
+            ui.label(RichText::new(words).color(colour));
+        }
+    }
+    ui.horizontal_wrapped(|ui| {
+        let make = ui.add_enabled(path_of_new(tab).is_some(), Button::new(text("table-make")));
+        if make.on_disabled_hover_text(text("table-save-first")).clicked() {
+            intents.push(Intent::MakeTable);
+        }
+        let Some(link) = link else { return };
+        if ui.button(text("table-check-linked")).clicked() {
+            intents.push(Intent::ReadTable(tab.project.folder.join(&link.path)));
+        }
+        if ui.button(text("table-unlink")).clicked() {
+            intents.push(Intent::Change(Changing::new(|document| {
+                Ok(change_scenario(document, text("table-unlink"), |scenario| scenario.los_table = None))
+            })));
+        }
+    });
+}
+
+fn compared_ui(ui: &mut Ui, tab: &Tab, revision: u64, compared: &Compared, intents: &mut Intents) {
+    let name = compared.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let values =
+        [("name", name.into()), ("entries", compared.entries.into()), ("wrong", compared.wrong.len().into())];
+    ui.label(RichText::new(text_with("table-result", &values)).strong());
+    if let Some(problem) = &compared.problem {
+        ui.label(RichText::new(problem).color(ui.visuals().error_fg_color));
+    }
+    if revision != tab.history.revision() {
+        ui.label(RichText::new(text("table-map-changed")).color(ui.visuals().warn_fg_color));
+    }
+    if compared.wrong.is_empty() {
+        return;
+    }
+    let last = compared.wrong.len() - 1;
+    let at = tab.table.at.min(last);
+    ui.horizontal(|ui| {
+        if ui.add_enabled(at > 0, Button::new(text("table-previous"))).clicked() {
+            intents.push(Intent::ShowContradiction(at - 1));
+        }
+        if ui.add_enabled(at < last, Button::new(text("table-next"))).clicked() {
+            intents.push(Intent::ShowContradiction(at + 1));
+        }
+        ui.weak(format!("{} / {}", at + 1, last + 1));
+    });
+    let height = (ui.available_height() * 0.5).max(120.0);
+    ScrollArea::vertical()
+        .id_salt("contradictions")
+        .max_height(height)
+        .auto_shrink([false, false])
+        .show_rows(ui, 24.0, compared.wrong.len(), |ui, rows| {
+            for index in rows {
+                let wrong = &compared.wrong[index];
+                let values = [("line", wrong.line.into()), ("words", wrong.words.as_str().into())];
+                let label = text_with("table-line", &values);
+                if ui.add(Button::selectable(index == at, label).truncate()).clicked() {
+                    intents.push(Intent::ShowContradiction(index));
+                }
+            }
+        });
+    ui.separator();
+    if let Some(los) = tab.line_of_sight(tab.sight) {
+        ScrollArea::vertical().id_salt("ruling").show(ui, |ui| los_ui(ui, tab.shown_map(), &los));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, HexFeatures, Terrain};
+
+    fn map() -> Map {
+        let mut board = Board::new("b", 5, 5);
+        let woods = HexFeatures { terrain: Terrain::Woods, ..HexFeatures::default() };
+        board.set_hex("C2".parse().unwrap(), woods);
+        Map::of_board(Arc::new(board))
+    }
+
+    #[test]
+    fn entries_that_contradict_the_map_are_found_with_their_lines() {
+        let table = "from,to,los\nC1,C3,clear\nC3,C1,blocked\nA1,A2,clear\nZ1,A1,clear\nA1,A3,perhaps\nA1\n";
+        let compared = compare(BufReader::new(table.as_bytes()), &map());
+        let words: Vec<String> =
+            compared.wrong.iter().map(|wrong| format!("{} {}", wrong.line, wrong.words)).collect();
+        assert_eq!(compared.entries, 5);
+        assert_eq!(words.len(), 4, "{words:?}");
+        assert_eq!(words[0], "2 C1 C3: says clear, but it is blocked");
+        assert!(words[1].starts_with("5 Z1 A1: ") && words[2].starts_with("6 A1 A3: "), "{words:?}");
+        assert!(words[3].starts_with("7 "), "{words:?}");
+        assert!(compared.wrong[0].ends.is_some() && compared.wrong[1].ends.is_none());
+        let none = compare(BufReader::new("x".as_bytes()), &map());
+        assert!(none.problem.is_some());
+    }
+
+    #[test]
+    fn a_table_that_is_made_agrees() {
+        let map = map();
+        let mut written = Vec::new();
+        let rows = write_los_table(&map, None, &mut written).unwrap();
+        let compared = compare(BufReader::new(written.as_slice()), &map);
+        assert_eq!((compared.entries, compared.wrong.len(), compared.problem), (rows, 0, None));
+    }
+}
