@@ -222,6 +222,23 @@ pub fn page_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
     }
 }
 
+/// The fingerprint of the map, worked out once for each revision.
+fn known_fingerprint(ui: &Ui, tab: &Tab) -> String {
+    let id = egui::Id::unique(("fingerprint", tab.id.0));
+    let revision = tab.history.revision();
+    let known = ui.data(|data| data.get_temp::<(u64, String)>(id));
+    match known.filter(|(of, _)| *of == revision) {
+        Some((_, fingerprint)) => fingerprint,
+        None => {
+            let fingerprint = fingerprint(tab.map());
+            ui.data_mut(|data| {
+                data.insert_temp(id, (revision, fingerprint.clone()));
+            });
+            fingerprint
+        }
+    }
+}
+
 fn link_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
     section_ui(ui, text("table-linked"));
     let link = tab.document().scenario.as_ref().and_then(|scenario| scenario.los_table.clone());
@@ -229,7 +246,7 @@ fn link_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
         None => nothing_ui(ui, text("table-none")),
         Some(link) => {
             ui.label(&link.path);
-            let is_fresh = link.sha256 == fingerprint(tab.map());
+            let is_fresh = link.sha256 == known_fingerprint(ui, tab);
             let (words, colour) = match (link.sha256.is_empty(), is_fresh) {
                 (true, _) => (text("table-not-ours"), ui.visuals().weak_text_color()),
                 (_, true) => (text("table-fresh"), theme::accent(ui.visuals())),

@@ -1,5 +1,7 @@
 //! Journeys through the interface, by label.
 
+mod forms;
+
 use super::app::Editor;
 use super::settings::Settings;
 use super::tab::{Origin, Tab};

@@ -243,7 +243,7 @@ impl Form<'_> {
         set: impl Fn(&mut Scenario, T) + 'static,
     ) {
         let id = self.id(name, salt);
-        let chosen = self.named(text(name), |ui, label| choice_ui(ui, id, Some(label), value, options));
+        let chosen = self.named(text(name), |ui, label| choice_ui(ui, id, Ok(label), value, options));
         if let Some(chosen) = chosen {
             self.change(label_of(name), move |scenario| set(scenario, chosen));
         }
@@ -260,7 +260,7 @@ impl Form<'_> {
     ) -> Option<T> {
         let id = self.id(name, salt);
         let width = width.min(self.ui.available_width());
-        let inner = self.ui.allocate_ui(vec2(width, 24.0), |ui| choice_ui(ui, id, None, value, options));
+        let inner = self.ui.allocate_ui(vec2(width, 24.0), |ui| choice_ui(ui, id, Err(name), value, options));
         inner.inner
     }
 }
@@ -344,7 +344,7 @@ fn number_ui(ui: &mut Ui, id: Id, label: Id, value: i64, range: RangeInclusive<i
 fn choice_ui<T: Clone + PartialEq>(
     ui: &mut Ui,
     id: Id,
-    label: Option<Id>,
+    label: Result<Id, &'static str>,
     value: &T,
     options: &[(T, String)],
 ) -> Option<T> {
@@ -358,8 +358,11 @@ fn choice_ui<T: Clone + PartialEq>(
             }
         }
     });
-    if let Some(label) = label {
-        response.response.labelled_by(label);
+    match label {
+        Ok(label) => drop(response.response.labelled_by(label)),
+        Err(name) => response
+            .response
+            .widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, text(name))),
     }
     chosen
 }

@@ -1,7 +1,7 @@
 //! The page of layouts: slots, seams, and boards to be laid.
 
 use super::lay::offset_beside;
-use super::shelf::{Shelf, ShelfBoard};
+use super::shelf::{Shelf, ShelfBoard, Source};
 use crate::board::Board;
 use crate::edit::{
     Document, Edit, LayProblem, Shape, new_layout, relabel_slot, remove_slot, repair_seam, repair_seams,
@@ -239,6 +239,10 @@ fn board_ui(ui: &mut Ui, tab: &Tab, entry: &ShelfBoard, intents: &mut Intents) {
         response.on_hover_text(entry.source.words());
         ui.vertical(|ui| {
             ui.add(egui::Label::new(RichText::new(&title).strong()).wrap());
+            if let Source::File(path) = &entry.source {
+                let folder = path.parent().map(|folder| folder.display().to_string()).unwrap_or_default();
+                ui.add(egui::Label::new(RichText::new(folder).weak().small()).truncate());
+            }
             let values = [("columns", board.columns.into()), ("rows", board.rows.into())];
             ui.label(RichText::new(text_with("shelf-size", &values)).weak().small());
             if laid > 0 {

@@ -1,7 +1,7 @@
 //! The set-up tool: selects and drags what a scenario puts on the map, and puts new things there.
 
 use super::{Pointer, Tool, ToolContext, ToolInfo};
-use crate::edit::{Edit, change_scenario, place_unit};
+use crate::edit::{Edit, change_scenario, hex_path, place_unit};
 use crate::editor::canvas::{Overlay, View, paint_shapes};
 use crate::editor::forms::{self, Dragged, Item, Putting};
 use crate::editor::intents::{Intent, Intents};
@@ -61,10 +61,16 @@ impl Tool for SetUp {
         self.update(cx, at);
     }
 
-    fn update(&mut self, _cx: &ToolContext<'_>, at: &Pointer) {
+    fn update(&mut self, cx: &ToolContext<'_>, at: &Pointer) {
         self.here = at.spot;
-        let hex = at.spot.map(|spot| spot.hex);
-        self.path.extend(hex.filter(|hex| !self.path.contains(hex)));
+        let Some(hex) = at.spot.map(|spot| spot.hex) else { return };
+        // A fast stroke leaves no gap.
+        let from = self.path.last().copied().unwrap_or(hex);
+        for hex in hex_path(cx.map(), &[from, hex]) {
+            if !self.path.contains(&hex) {
+                self.path.push(hex);
+            }
+        }
     }
 
     fn edit(&self, cx: &ToolContext<'_>) -> Option<Edit> {

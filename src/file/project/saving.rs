@@ -92,7 +92,9 @@ impl Project {
             true => self.copy_boards(document, &targets, path, overwrite)?,
             false => self.save_boards(document, &targets)?,
         };
-        let scenario = Arc::new(self.moved(scenario, &targets, &folder));
+        let moved = self.moved(scenario, &targets, &folder);
+        // What is the same stays the same value: by that it is known to be saved.
+        let scenario = if moved == **scenario { Arc::clone(scenario) } else { Arc::new(moved) };
         let before = self.scenario.as_ref().and_then(|loaded| loaded.as_ref().ok());
         let loaded = write_new(path, before, Arc::clone(&scenario), overwrite)?;
         let moved_board = |(key, target): (&BoardKey, &String)| {
