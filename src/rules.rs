@@ -29,7 +29,7 @@ pub mod solitaire;
 pub mod special;
 pub mod stacking;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 pub mod victory;
 
 pub use answer::{Answer, Citation, Reason};

@@ -17,7 +17,7 @@ mod retreat;
 mod tests;
 
 pub use deeds::{Deed, deeds};
-pub use entry::{CannotEnter, Entered, may_enter};
+pub use entry::{CannotEnter, Entered, may_enter, may_enter_from_off_map};
 pub use fight::{AssaultShot, CannotFight, Tally, assess, defence, takers, tally, targets};
 pub use morale::{Check, checks, passes};
 pub use regroup::{explain_regroup, regroups};

@@ -101,8 +101,25 @@ pub fn command(
     spent: Spent,
 ) -> Result<Command, NotCommanded> {
     let (hq, unit) = (field.unit(hq), field.unit(unit));
-    let from = hq.position().filter(|_| hq.class().is_hq()).ok_or(NotCommanded::NoHq)?;
+    let from = hq.position().ok_or(NotCommanded::NoHq)?;
     let at = unit.position().ok_or(NotCommanded::NotOnMap)?;
+    command_of(ground, hq, unit, spent, || is_in_range(ground, from, at))
+}
+
+/// [`command`] where it is known whether the unit is in range, as for units that wait off the map.
+///
+/// # Errors
+/// Why not.
+pub(super) fn command_of(
+    ground: &Ground<'_>,
+    hq: &FieldUnit,
+    unit: &FieldUnit,
+    spent: Spent,
+    is_in_range: impl FnOnce() -> bool,
+) -> Result<Command, NotCommanded> {
+    if !hq.class().is_hq() {
+        return Err(NotCommanded::NoHq);
+    }
     if unit.class() == UnitClass::Mine {
         return Err(NotCommanded::Mine);
     }
@@ -119,19 +136,21 @@ pub fn command(
         let most = ground.ruleset.procedures.company_hq_commands.value();
         return if spent.commands < most { Ok(Command::Under) } else { Err(NotCommanded::CommandsSpent) };
     }
-    of_platoon_hq(ground, hq, unit, is_in_range(ground, from, at), spent)
+    of_platoon_hq(ground, hq, unit, is_in_range, spent)
 }
 
 fn of_platoon_hq(
     ground: &Ground<'_>,
     hq: &FieldUnit,
     unit: &FieldUnit,
-    in_range: bool,
+    is_in_range: impl FnOnce() -> bool,
     spent: Spent,
 ) -> Result<Command, NotCommanded> {
     let is_weapon = unit.unit.level() != CommandLevel::Platoon;
-    match (is_weapon, in_range) {
-        (false, _) if !unit.is_of_platoon_of(hq) => Err(NotCommanded::OtherPlatoon),
+    if !is_weapon && !unit.is_of_platoon_of(hq) {
+        return Err(NotCommanded::OtherPlatoon);
+    }
+    match (is_weapon, is_in_range()) {
         (false, true) => Ok(Command::Under),
         (false, false) => Ok(Command::MoraleCheck),
         (true, false) => Err(NotCommanded::OutOfRange),

@@ -312,24 +312,40 @@ pub fn targets(ground: &Ground<'_>, field: &Field, shots: &Shots, firer: UnitId)
     let enemy = field.unit(firer).side.enemy();
     let hexes: BTreeSet<Position> =
         field.on_map().filter(|(_, unit, _)| unit.side == enemy).map(|(_, _, at)| at).collect();
+    hexes.into_iter().flat_map(|at| targets_at(ground, field, shots, firer, at)).collect()
+}
+
+/// The shots of [`targets`] at one hex. Who bombards and sees the hex itself may still have an HQ next to it see for it,
+/// which makes the shot better (RB 6.61).
+pub(super) fn targets_at(
+    ground: &Ground<'_>,
+    field: &Field,
+    shots: &Shots,
+    firer: UnitId,
+    at: Position,
+) -> Vec<Shot> {
+    let enemies = || field.at(field.unit(firer).side.enemy(), at);
     let mut found = Vec::new();
-    for at in hexes {
-        let named = field.at(enemy, at).filter(|(_, unit)| unit.is_revealed()).map(|(id, _)| Some(id));
-        for named in std::iter::once(None).chain(named) {
-            let target = Target { at, named };
-            let own = assess(ground, field, shots, firer, target, None);
-            let spotted = || spotters(ground, field, firer, at);
-            match own {
-                Ok(shot) => {
-                    found.push(shot);
+    let revealed = enemies().filter(|(_, unit)| unit.is_revealed()).map(|(id, _)| Some(id));
+    for named in std::iter::once(None).chain(revealed) {
+        let target = Target { at, named };
+        let with = |hq| assess(ground, field, shots, firer, target, hq);
+        let next_to_it =
+            |hq: &UnitId| field.unit(*hq).position().and_then(|from| distance(ground, from, at)) == Some(1);
+        match with(None) {
+            Ok(shot) => {
+                let bombards = shot.bombards;
+                found.push(shot);
+                if bombards {
+                    let near = spotters(ground, field, firer, at).into_iter().filter(next_to_it);
+                    found.extend(near.filter_map(|hq| with(Some(hq)).ok()));
                 }
-                Err(CannotFire::NeedsSpotter) => found.extend(
-                    spotted()
-                        .into_iter()
-                        .filter_map(|hq| assess(ground, field, shots, firer, target, Some(hq)).ok()),
-                ),
-                Err(_) => {}
             }
+            Err(CannotFire::NeedsSpotter) => {
+                let spotters = spotters(ground, field, firer, at).into_iter();
+                found.extend(spotters.filter_map(|hq| with(Some(hq)).ok()));
+            }
+            Err(_) => {}
         }
     }
     found

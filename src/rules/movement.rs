@@ -11,6 +11,7 @@ mod step;
 pub use entry::{Entry, entries};
 pub use off_map::{edge_hexes, hexes_of_way, is_on_edge, off_map_cost};
 pub use reach::{Reach, Reached, Ways};
+pub(in crate::rules) use step::may_assault_into;
 pub use step::{Into, Part, StepCost, explain_step, step_cost};
 
 use super::answer::{Answer, Reason};

@@ -10,8 +10,8 @@ mod placing;
 #[cfg(test)]
 mod tests;
 
-pub(super) use feasibility::open_positions;
 pub use feasibility::{Feasibility, feasibility};
+pub(super) use feasibility::{places_to_fill, seat_all};
 pub use lawful::{Fault, faults};
 pub use placing::Placing;
 
@@ -124,7 +124,7 @@ fn required_places(map: &Map, forces: &Forces) -> Vec<(String, String, Vec<HexId
 }
 
 /// The positions where a unit may start as far as zones and terrain say, the enemy's own hexes left out.
-fn allowed(ground: &Ground<'_>, scenario: &Scenario, side: Side, unit: &Starter) -> Vec<Position> {
+pub(super) fn allowed(ground: &Ground<'_>, scenario: &Scenario, side: Side, unit: &Starter) -> Vec<Position> {
     let Some(forces) = scenario.sides.get(&side) else { return Vec::new() };
     let hexes: Vec<Position> = match &unit.start {
         Start::Placed(at) => at.iter().copied().collect(),

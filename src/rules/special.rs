@@ -15,7 +15,8 @@ mod wire;
 
 pub use choices::{Actor, Special, choices, smoke_in_reach};
 pub use demolition::{
-    BridgeTarget, blow_by_bombardment, blow_by_engineer, blow_by_strike, blow_up, bridges_in_reach,
+    BridgeTarget, blow_by_bombardment, blow_by_engineer, blow_by_strike, blow_up, bridges_for_strike,
+    bridges_in_reach,
 };
 pub use foxhole::{dig, may_dig};
 pub use mines::{backfires_from, reveal_mines};

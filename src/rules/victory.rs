@@ -9,6 +9,7 @@ mod score;
 mod tests;
 
 pub use end::{Ending, Verdict, ending, verdict, verdict_of};
+pub(in crate::rules) use score::hexes_of;
 pub use score::{Item, Line, Score, holder, score, steps_lost};
 
 use super::control::Control;

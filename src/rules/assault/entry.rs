@@ -6,7 +6,7 @@ use crate::rules::classes::Closed;
 use crate::rules::crossing::Crossing;
 use crate::rules::field::{Field, UnitId};
 use crate::rules::ground::{Ground, Position};
-use crate::rules::movement::{Into, step_cost};
+use crate::rules::movement::{Into, may_assault_into, step_cost};
 use crate::rules::{limits, stacking};
 use crate::ruleset::{HexsideKind, UnitClass};
 use std::collections::BTreeMap;
@@ -99,12 +99,32 @@ pub fn may_enter(
     if used >= limit {
         return Err(CannotEnter::HexsideLimit { limit });
     }
-    let room = stacking::room(ground, its.side, to).0;
-    let there = field.at(its.side, to).filter(|&(id, _)| id != unit).count() as u32;
-    if there >= room {
-        return Err(CannotEnter::Stack { limit: room });
+    has_room_for(ground, field, unit, to)
+}
+
+/// [`may_enter`] for a unit that comes from off the map right into an enemy-occupied hex: no hexside limits it.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn may_enter_from_off_map(
+    ground: &Ground<'_>,
+    field: &Field,
+    unit: UnitId,
+    to: Position,
+) -> Result<(), CannotEnter> {
+    let its = field.unit(unit);
+    if !field.is_occupied(its.side.enemy(), to) {
+        return Err(CannotEnter::NoEnemy);
     }
-    Ok(())
+    may_assault_into(ground, its.class(), to).map_err(CannotEnter::Closed)?;
+    has_room_for(ground, field, unit, to)
+}
+
+fn has_room_for(ground: &Ground<'_>, field: &Field, unit: UnitId, to: Position) -> Result<(), CannotEnter> {
+    let side = field.unit(unit).side;
+    let room = stacking::room(ground, side, to).0;
+    let there = field.at(side, to).filter(|&(id, _)| id != unit).count() as u32;
+    if there >= room { Err(CannotEnter::Stack { limit: room }) } else { Ok(()) }
 }
 
 /// How many units assault or retreat across a hexside: one tank through a hedge (chart note 7).

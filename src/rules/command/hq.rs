@@ -37,6 +37,9 @@ pub fn explain_deployment(
     if !control.is_friendly(unit.side, to.index(ground.map)) {
         return no(Reason::rulebook("HQs deploy to friendly hexes only", "4.2"));
     }
+    if !to.under && ground.markers.wire.contains_key(&to.hex) {
+        return no(Reason::rulebook("HQs do not deploy into wire", "7.5"));
+    }
     let crossing = Crossing::between(ground, from, to).map(|(_, crossing)| crossing).unwrap_or_default();
     if crossing.road.is_some() {
         return Answer::new(true).because(Reason::rulebook("by road into a friendly hex", "4.2"));

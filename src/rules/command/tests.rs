@@ -3,7 +3,7 @@ use crate::rules::Whereabouts;
 use crate::rules::control::Control;
 use crate::rules::links::Links;
 use crate::rules::testing::{Army, World};
-use crate::ruleset::{Ruleset, Side, UnitType};
+use crate::ruleset::{Side, UnitType};
 use UnitType::{AtGun57, CompanyHq, Mg30, Mortar60, PlatoonHq, RifleF2};
 
 fn say(world: &World, army: &Army, hq: &str, unit: &str) -> String {
@@ -178,7 +178,7 @@ fn a_lost_platoon_hq_returns_by_its_squads_and_a_company_hq_by_its_platoon_hqs()
 #[test]
 fn only_reduced_units_that_act_rally() {
     let world = World::new(3, 3, "");
-    let ruleset = Ruleset::westfront();
+    let ruleset = crate::rules::testing::ruleset();
     let mut army = Army::new(
         &world,
         &[

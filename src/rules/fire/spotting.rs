@@ -1,7 +1,7 @@
 //! Spotting: an HQ sees for a unit that bombards (RB 6.61; ruling 23).
 
-use super::CannotFire;
 use super::line::{distance, hinders};
+use super::{CannotFire, range_of};
 use crate::rules::answer::{Answer, Reason};
 use crate::rules::field::{Field, UnitId};
 use crate::rules::ground::{Ground, Position};
@@ -30,6 +30,7 @@ pub fn spots(
     let distance = distance(ground, from, at).ok_or(CannotFire::Tunnel)?;
     let higher = ground.map.hex(from.hex).level > ground.map.hex(at.hex).level;
     let range = if higher { &procedures.spotting_range_higher } else { &procedures.spotting_range }.value();
+    let range = range_of(ground, range);
     if distance > range {
         return Err(CannotFire::SpotterOutOfRange { distance, range });
     }

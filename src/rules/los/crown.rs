@@ -67,12 +67,15 @@ pub(super) fn has_hedge(map: &Map, id: HexsideId) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruleset::Ruleset;
 
     #[test]
     fn crowns_are_what_blocks_sight_in_the_shipped_ruleset() {
         for terrain in Terrain::ALL {
-            assert_eq!(terrain.has_crown(), Ruleset::westfront().hexes[terrain].blocks_los.0, "{terrain:?}");
+            assert_eq!(
+                terrain.has_crown(),
+                crate::rules::testing::ruleset().hexes[terrain].blocks_los.0,
+                "{terrain:?}"
+            );
         }
         for cover in Cover::ALL {
             let terrain = Terrain::ALL.into_iter().find(|terrain| terrain.cover() == Some(cover));

@@ -46,6 +46,12 @@ impl Ways {
         all
     }
 
+    /// The steps from a position into assaults, with their points; none for a step that takes a whole move.
+    pub fn into_assaults(&self, position: usize) -> impl Iterator<Item = (usize, Option<u32>)> {
+        let open = self.from(position).iter().filter(|way| way.assault != CLOSED);
+        open.map(|way| (way.to as usize, (way.assault != WHOLE).then_some(u32::from(way.assault))))
+    }
+
     fn from(&self, position: usize) -> &[Way] {
         &self.ways[self.starts[position] as usize..self.starts[position + 1] as usize]
     }
@@ -93,16 +99,43 @@ impl Reach {
     /// `entries` says what entering each position means ([`super::entries`]). Of ways that cost the same the
     /// first found is kept, which depends on nothing but the map.
     pub fn search(&mut self, ways: &Ways, entries: &[Entry], start: usize, allowance: u32) {
+        let allowance = self.begin(entries.len(), start, allowance);
+        self.put(start, 0);
+        self.spread(ways, entries, allowance);
+    }
+
+    /// Finds all that a unit comes to that enters the map at any of these positions, with the points that each of them
+    /// costs it; there it stops where others stop.
+    pub fn enter(&mut self, ways: &Ways, entries: &[Entry], sources: &[(usize, u32)], allowance: u32) {
+        let allowance = self.begin(entries.len(), usize::MAX, allowance);
+        for &(source, cost) in sources {
+            let cost = cost.min(u32::from(CLOSED)) as u8;
+            if cost <= allowance && cost < self.points[source] {
+                self.put(source, cost);
+            }
+        }
+        self.spread(ways, entries, allowance);
+    }
+
+    /// Forgets all before; answers the points that there are.
+    fn begin(&mut self, positions: usize, start: usize, allowance: u32) -> u8 {
         let allowance = allowance.min(u32::from(MOST)) as u8;
         self.start = start;
         self.points.clear();
-        self.points.resize(entries.len(), CLOSED);
-        self.from.resize(entries.len(), 0);
+        self.points.resize(positions, CLOSED);
+        self.from.resize(positions, 0);
         self.buckets.resize_with(usize::from(allowance) + 1, Vec::new);
         self.buckets.iter_mut().for_each(Vec::clear);
-        self.points[start] = 0;
-        self.from[start] = start as u32;
-        self.buckets[0].push(start as u32);
+        allowance
+    }
+
+    fn put(&mut self, position: usize, points: u8) {
+        self.points[position] = points;
+        self.from[position] = position as u32;
+        self.buckets[usize::from(points)].push(position as u32);
+    }
+
+    fn spread(&mut self, ways: &Ways, entries: &[Entry], allowance: u8) {
         for spent in 0..=allowance {
             let mut next = 0;
             // Steps that cost nothing add to the bucket that is being emptied.
@@ -165,7 +198,7 @@ impl Reach {
         let mut at = position;
         while let Some(reached) = self.at(at) {
             path.push(at);
-            if at == self.start || path.len() > self.points.len() {
+            if reached.from == at || path.len() > self.points.len() {
                 break;
             }
             at = reached.from;

@@ -181,12 +181,7 @@ fn may_assault(
     to: Position,
     crossing: &Crossing,
 ) -> Result<(), Closed> {
-    if matches!(class, UnitClass::AtGun | UnitClass::Mortar | UnitClass::MachineGun) {
-        return Err(Closed::NoAssault(class));
-    }
-    if !to.under && ground.markers.wire.contains_key(&to.hex) {
-        return Err(Closed::Wire);
-    }
+    may_assault_into(ground, class, to)?;
     let only = |kind: &HexsideKind| {
         let classes = ground.ruleset.hexsides[*kind].assault_only.as_ref();
         classes.is_some_and(|classes| !classes.0.contains(&class))
@@ -199,6 +194,21 @@ fn may_assault(
     if !through_hedge && limits::assault(ground, crossing) == 0 {
         let kind = crossing.kinds.iter().find(|&kind| closes_assaults(ground, kind));
         return Err(Closed::Hexside(kind.unwrap_or(HexsideKind::Clear)));
+    }
+    Ok(())
+}
+
+/// Whether the class moves into assaults at all, and whether there may be one at the position.
+pub(in crate::rules) fn may_assault_into(
+    ground: &Ground<'_>,
+    class: UnitClass,
+    to: Position,
+) -> Result<(), Closed> {
+    if matches!(class, UnitClass::AtGun | UnitClass::Mortar | UnitClass::MachineGun) {
+        return Err(Closed::NoAssault(class));
+    }
+    if !to.under && ground.markers.wire.contains_key(&to.hex) {
+        return Err(Closed::Wire);
     }
     Ok(())
 }

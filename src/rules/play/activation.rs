@@ -1,15 +1,15 @@
-//! Activation of HQs: who may be activated, who may act, where units may go (RB 1.1, 1.2, 4.2).
+//! Activation of HQs: who may be activated, who may act (RB 1.1, 1.2, 4.2).
 
-use super::{Activation, Game, GameState, Stage};
+use super::{Activation, Game, GameState, Log, Phase, Stage};
 use crate::rules::answer::Reason;
-use crate::rules::command::{Command, command};
-use crate::rules::field::{UnitId, Whereabouts};
+use crate::rules::command::{Command, command_of, explain_deployment};
+use crate::rules::dice::Dice;
+use crate::rules::field::{Face, FieldUnit, UnitId, Whereabouts};
 use crate::rules::ground::Position;
-use crate::rules::movement::{Entry, Reach, allowance, entries, hexes_of_way, is_on_edge, off_map_cost};
+use crate::rules::movement::hexes_of_way;
 use crate::rules::set_up::Start;
-use crate::ruleset::{Side, UnitClass};
-use crate::scenario::MapEdge;
-use std::collections::BTreeMap;
+use crate::ruleset::Side;
+use std::collections::BTreeSet;
 
 impl Game {
     /// Whether an HQ may be activated now (RB 1.1).
@@ -30,6 +30,19 @@ impl Game {
         Ok(())
     }
 
+    pub(super) fn hqs_to_activate<'a>(
+        &'a self,
+        state: &'a GameState,
+        side: Side,
+    ) -> impl Iterator<Item = UnitId> + 'a {
+        let hqs = state.field.iter().filter(|(_, unit)| unit.class().is_hq()).map(|(id, _)| id);
+        hqs.filter(move |&hq| self.may_activate(state, side, hq).is_ok())
+    }
+
+    pub(super) fn may_activate_any(&self, state: &GameState, side: Side) -> bool {
+        self.hqs_to_activate(state, side).next().is_some()
+    }
+
     /// Whether a unit waits off the map and may enter in this game turn.
     pub(super) fn is_due(&self, state: &GameState, unit: UnitId) -> bool {
         let waiting = state.field.unit(unit).whereabouts == Whereabouts::Waiting;
@@ -41,125 +54,137 @@ impl Game {
         self.scenario.sides.get(&state.field.unit(unit).side)?.entries.get(key)
     }
 
-    /// How a unit comes to act now: the active HQ itself at its own action, a squad that has passed its check, or a
-    /// unit under command.
-    pub(super) fn may_act(&self, state: &GameState, unit: UnitId) -> Result<Command, Reason> {
+    /// Whether it is for this unit to act now: it is commanded, has passed its check, or is the HQ at its own action.
+    pub(super) fn may_act(&self, state: &GameState, unit: UnitId) -> Result<(), Reason> {
         let Some(activation) = &state.activation else {
             return Err(Reason::rulebook("no HQ is active", "4.2"));
         };
         match activation.stage {
-            Stage::Own if unit == activation.hq => Ok(Command::Under),
+            Stage::Own if unit == activation.hq => Ok(()),
             Stage::Own => Err(Reason::rulebook("only the HQ acts now", "4.2")),
-            Stage::Checked(checked) if unit == checked => Ok(Command::Under),
-            Stage::Checked(_) => Err(Reason::rulebook("another squad has passed its check and acts", "4.3")),
-            Stage::Commands => self.commanded(state, activation, unit),
-            Stage::Deploy | Stage::Ending => Err(Reason::rulebook("not the time for commands", "4.2")),
-        }
-    }
-
-    fn commanded(&self, state: &GameState, activation: &Activation, unit: UnitId) -> Result<Command, Reason> {
-        let ground = self.ground(state);
-        if !self.is_due(state, unit) {
-            return command(&ground, &state.field, activation.hq, unit, activation.spent)
-                .map_err(|why| why.reason());
-        }
-        // Units that wait off the map are taken to be beside their HQ there, or beside it where it has entered.
-        let mut field = state.field.clone();
-        let beside =
-            field.unit(activation.hq).position().unwrap_or(Position::surface(crate::layout::HexId(0)));
-        field.unit_mut(activation.hq).whereabouts = Whereabouts::At(beside);
-        field.unit_mut(unit).whereabouts = Whereabouts::At(beside);
-        command(&ground, &field, activation.hq, unit, activation.spent).map_err(|why| why.reason())
-    }
-
-    /// Where a unit comes in one move, with the points spent: not into enemy-occupied hexes yet.
-    pub(super) fn reach(&self, state: &GameState, unit: UnitId) -> BTreeMap<Position, u32> {
-        let ground = self.ground(state);
-        let its = state.field.unit(unit);
-        let points = allowance(&ground, its.side, its.unit);
-        let control = self.control(state);
-        let mut entries = entries(&ground, its.side, &state.field.presence(&ground), &control);
-        for entry in &mut entries {
-            if *entry == Entry::Assault {
-                *entry = Entry::Closed;
+            Stage::Checked(it) | Stage::Acting(it) if unit == it => Ok(()),
+            Stage::Checked(_) | Stage::Acting(_) => {
+                Err(Reason::rulebook("another unit has been commanded and acts", "1.2"))
             }
-        }
-        let walk = self.walk(state);
-        let ways = walk.ways(&ground, its.class());
-        let mut found: BTreeMap<Position, u32> = BTreeMap::new();
-        for (start, spent) in self.starts_of_move(state, unit, points, &entries) {
-            let reach = Reach::of(ways, &entries, start.index(&self.map), points - spent);
-            for (index, more) in reach.positions() {
-                let at = Position::from_index(index, &self.map);
-                let stopped = spent > 0 && entries[start.index(&self.map)] == Entry::Stop && at != start;
-                if !stopped {
-                    let best = found.entry(at).or_insert(u32::MAX);
-                    *best = (*best).min(spent + more);
+            Stage::Commands => {
+                match self.commanded(state, activation, unit, &self.near_hq(state, activation)) {
+                    Ok(Command::Under) => Err(Reason::rulebook("it must be commanded first", "1.2")),
+                    Ok(Command::MoraleCheck) => {
+                        Err(Reason::rulebook("out of command range it must pass a check first", "4.3"))
+                    }
+                    Err(reason) => Err(reason),
                 }
             }
+            Stage::Deploy | Stage::Fights | Stage::Ending => {
+                Err(Reason::rulebook("not the time for commands", "4.2"))
+            }
         }
-        found
     }
 
-    /// Where a move begins and what has been spent by then: where the unit is, or each hex by which it enters.
-    fn starts_of_move(
+    /// The positions in command range of the active HQ; none while it is off the map.
+    pub(super) fn near_hq(&self, state: &GameState, activation: &Activation) -> Vec<Position> {
+        let Some(from) = state.field.unit(activation.hq).position() else { return Vec::new() };
+        self.walk(state).command_range(&self.ground(state), from)
+    }
+
+    /// How the active HQ commands a unit; `near` is its command range.
+    pub(super) fn commanded(
         &self,
         state: &GameState,
+        activation: &Activation,
         unit: UnitId,
-        points: u32,
-        entries: &[Entry],
-    ) -> Vec<(Position, u32)> {
-        if let Some(at) = state.field.unit(unit).position() {
-            return vec![(at, 0)];
+        near: &[Position],
+    ) -> Result<Command, Reason> {
+        let (hq, its) = (state.field.unit(activation.hq), state.field.unit(unit));
+        if its.side == hq.side && activation.passed.contains(&unit) {
+            return Err(Reason::rulebook("was commanded in this activation and did nothing", "1.2"));
         }
-        let Some(entry) = self.entry(state, unit) else { return Vec::new() };
-        let ground = self.ground(state);
-        let class = state.field.unit(unit).class();
-        let hexes = hexes_of_way(&self.map, &entry.by).into_iter().filter_map(|hex| {
-            let cost = off_map_cost(&ground, class, hex).ok()?.points;
-            Some((Position::surface(hex), cost))
-        });
-        let open = |at: Position| entries[at.index(&self.map)] != Entry::Closed;
-        hexes.filter(|&(at, cost)| cost <= points && open(at)).collect()
-    }
-
-    /// The positions at which a unit may leave the map in one move.
-    pub(super) fn exits(&self, state: &GameState, unit: UnitId) -> Vec<Position> {
-        let ground = self.ground(state);
-        let its = state.field.unit(unit);
-        let points = allowance(&ground, its.side, its.unit);
-        if its.position().is_none() {
-            return Vec::new();
+        let here = |id: UnitId, unit: &FieldUnit| unit.position().is_some() || self.is_due(state, id);
+        if !here(activation.hq, hq) {
+            return Err(Reason::rulebook("no HQ on the map", "4.1"));
         }
-        let leaves = |at: Position, spent: u32| {
-            let edge = MapEdge::ALL.into_iter().any(|edge| is_on_edge(&self.map, at.hex, edge));
-            let cost = off_map_cost(&ground, its.class(), at.hex).ok();
-            !at.under && edge && cost.is_some_and(|cost| spent + cost.points <= points)
+        if !here(unit, its) {
+            return Err(Reason::rulebook("not on the map", "4.1"));
+        }
+        let in_range = || match (hq.position(), its.position()) {
+            (_, Some(at)) => near.contains(&at),
+            (Some(_), None) => self.enters_near(state, unit, near),
+            (None, None) => self.entry(state, activation.hq) == self.entry(state, unit),
         };
-        let reached = self.reach(state, unit);
-        let control = self.control(state);
-        let goes_on = |at: Position| {
-            let stops =
-                its.position() != Some(at) && !control_is_free(&control, its.side, at.index(&self.map));
-            let smoke = its.position() != Some(at) && state.markers.smoke.contains(&at.hex);
-            !stops && !smoke && !state.markers.wire.contains_key(&at.hex)
-        };
-        reached
-            .into_iter()
-            .filter(|&(at, spent)| goes_on(at) && leaves(at, spent))
-            .map(|(at, _)| at)
-            .collect()
+        let ground = self.ground(state);
+        command_of(&ground, hq, its, activation.spent, in_range).map_err(|why| why.reason())
     }
 
-    /// Whether a class can do anything in an activation besides rally.
-    pub(super) fn moves(&self, state: &GameState, unit: UnitId) -> bool {
-        let its = state.field.unit(unit);
-        !matches!(its.class(), UnitClass::Bunker | UnitClass::Mine)
-            && !its.position().is_some_and(|at| state.field.is_assault(at))
+    /// Units off the map wait beside the hexes by which they enter (ruling 61).
+    fn enters_near(&self, state: &GameState, unit: UnitId, near: &[Position]) -> bool {
+        let Some(entry) = self.entry(state, unit) else { return false };
+        hexes_of_way(&self.map, &entry.by).into_iter().any(|hex| near.contains(&Position::surface(hex)))
     }
-}
 
-fn control_is_free(control: &crate::rules::control::Control, side: Side, at: usize) -> bool {
-    use crate::rules::control::Held;
-    matches!(control.at(at), Held::Neutral) || control.at(at) == Held::By(side)
+    pub(super) fn activate(&self, state: &mut GameState, hq: UnitId) -> Result<(), Reason> {
+        let Phase::Play(side) = state.phase else { return Ok(()) };
+        self.may_activate(state, side, hq)?;
+        let unit = state.field.unit_mut(hq);
+        (unit.acted, unit.face) = (true, Face::Up);
+        let company = unit.company;
+        let stage = if unit.position().is_some() { Stage::Deploy } else { Stage::Commands };
+        state.companies.extend(company);
+        state.activation = Some(Activation::new(hq, company, stage));
+        Ok(())
+    }
+
+    /// One of the HQs of a company that have not been activated, by dice (RB 10.5).
+    pub(super) fn draw_hq(
+        &self,
+        state: &mut GameState,
+        company: u8,
+        dice: &mut dyn Dice,
+        log: &mut Log,
+    ) -> Result<(), Reason> {
+        let Phase::Play(side) = state.phase else { return Ok(()) };
+        let mut hqs: Vec<UnitId> = self.hqs_to_activate(state, side).collect();
+        hqs.retain(|&hq| state.field.unit(hq).company == Some(company));
+        let none = || Reason::rulebook("no HQ of that company is left to draw", "10.5");
+        let sides = u32::try_from(hqs.len()).unwrap_or(u32::MAX);
+        if sides == 0 {
+            return Err(none());
+        }
+        let hq = *hqs.get(dice.roll(sides) as usize - 1).ok_or_else(none)?;
+        log.say(|| format!("{} is drawn", self.name(hq)));
+        self.activate(state, hq)
+    }
+
+    pub(super) fn deploy(&self, state: &mut GameState, to: Position) -> Result<(), Reason> {
+        let Some(hq) = state.activation.as_ref().map(|activation| activation.hq) else { return Ok(()) };
+        let from = state.field.unit(hq).position();
+        if from != Some(to) {
+            if state.caught.contains_key(&hq) {
+                return Err(Reason::rulebook("who is in wire clears it or withdraws", "7.5"));
+            }
+            let may = explain_deployment(&self.ground(state), &state.field, &self.control(state), hq, to);
+            if !may.verdict {
+                let reason = may.reasons.into_iter().next();
+                return Err(reason.unwrap_or_else(|| Reason::rulebook("not lawful", "4.2")));
+            }
+            self.relocate(state, hq, from, to);
+        }
+        state.set_stage(Stage::Commands);
+        Ok(())
+    }
+
+    pub(super) fn begin_command(&self, state: &mut GameState, unit: UnitId) -> Result<(), Reason> {
+        let Some(activation) = &state.activation else { return Ok(()) };
+        match self.commanded(state, activation, unit, &self.near_hq(state, activation))? {
+            Command::Under => state.set_stage(Stage::Acting(unit)),
+            Command::MoraleCheck => {
+                return Err(Reason::rulebook("out of command range it must pass a check first", "4.3"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The companies of which an HQ may be activated.
+    pub(super) fn companies_to_draw(&self, state: &GameState, side: Side) -> BTreeSet<u8> {
+        self.hqs_to_activate(state, side).filter_map(|hq| state.field.unit(hq).company).collect()
+    }
 }

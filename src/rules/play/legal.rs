@@ -1,96 +1,67 @@
 //! Who must choose and what there is to choose from.
 
 use super::{Action, Game, GameState, Phase, Stage};
-use crate::rules::command::{Command, deployments, may_rally, replacements};
-use crate::rules::field::{Face, UnitId, Whereabouts};
-use crate::rules::fire::{self, Target};
+use crate::rules::bombardment::{Strike, calls};
+use crate::rules::command::{Command, deployments, may_rally};
+use crate::rules::field::{Face, UnitId};
+use crate::rules::fire::{self, Shot, targets_at};
 use crate::rules::ground::Position;
-use crate::rules::{set_up, stacking};
+use crate::rules::{assault, special};
 use crate::ruleset::{Side, UnitClass};
-use crate::scenario::Scenario;
 
 impl Game {
     /// The side that must choose now; none when the game is over. It may be the side that has not the turn: for
-    /// its casualties and its HQs.
+    /// its casualties and its HQs, in assaults, and where its hexes are overstacked.
     pub fn decider(&self, state: &GameState) -> Option<Side> {
-        if let Some(hits) = &state.hits {
+        if let Some(hits) = state.hits.first() {
             return Some(hits.side);
         }
         if let Some(&hq) = state.lost_hqs.first() {
             return Some(state.field.unit(hq).side);
         }
-        match state.phase {
-            Phase::SetUp(side) | Phase::Play(side) | Phase::TurnEnd(side) => Some(side),
-            Phase::Over => None,
+        match (state.phase, state.stage()) {
+            (Phase::Play(side), Some(Stage::Fights)) => Some(match state.fight() {
+                Some(fight) if fight.regrouping => self.regrouping_side(state).unwrap_or(side),
+                Some(fight) => fight.assault.acting(),
+                None => side,
+            }),
+            (Phase::Play(side), Some(Stage::Ending)) => {
+                Some(self.overstacked(state).map_or(side, |(owner, _)| owner))
+            }
+            (Phase::Draws(side) | Phase::SetUp(side) | Phase::Play(side) | Phase::TurnEnd(side), _) => {
+                Some(side)
+            }
+            (Phase::Over(_), _) => None,
         }
     }
 
-    /// All that the side that must choose may do, in a fixed order; never empty before the game is over.
+    /// All that the side that must choose may do, in a fixed order, but [`Action::Surrender`]; never empty before the
+    /// game is over.
     pub fn legal_actions(&self, state: &GameState) -> Vec<Action> {
-        if let Some(hits) = &state.hits {
-            let ground = self.ground(state);
-            let takers = fire::takers(&ground, &state.field, hits.side, hits.target.at, hits.target.named);
-            return takers.into_iter().map(Action::TakeHit).collect();
+        if let Some(hits) = state.hits.first() {
+            return self.takers(state, hits).into_iter().map(Action::TakeHit).collect();
         }
         if let Some(&hq) = state.lost_hqs.first() {
-            let ways = replacements(&self.ground(state), &state.field, &self.control(state), hq);
-            return ways.into_iter().map(|way| Action::Replace(hq, way)).collect();
+            return self.replacements(state, hq).into_iter().map(|way| Action::Replace(hq, way)).collect();
         }
         match (state.phase, &state.activation) {
+            (Phase::Draws(side), _) => self.draws_and_attachments(state, side),
             (Phase::SetUp(side), _) => self.placements(state, side),
             (Phase::Play(side), None) => self.activations(state, side),
             (Phase::Play(side), Some(_)) => self.in_activation(state, side),
             (Phase::TurnEnd(side), _) => {
-                let tanks = self.tanks_to_turn(state, side);
-                tanks.flat_map(|tank| [true, false].map(|upright| Action::TurnTank(tank, upright))).collect()
+                let tank = self.tank_to_turn(state, side).into_iter();
+                tank.flat_map(|tank| [true, false].map(|upright| Action::TurnTank(tank, upright))).collect()
             }
-            (Phase::Over, _) => Vec::new(),
+            (Phase::Over(_), _) => Vec::new(),
         }
-    }
-
-    /// The next unit of a side that has no position yet and does not enter later.
-    pub(super) fn next_to_place(&self, state: &GameState, side: Side) -> Option<UnitId> {
-        let waits = |id: UnitId| {
-            let unit = state.field.unit(id);
-            let zones = matches!(self.starters[id.index()].start, set_up::Start::Zones(_));
-            unit.side == side && zones && unit.whereabouts == Whereabouts::Waiting
-        };
-        state.field.iter().map(|(id, _)| id).find(|&id| waits(id))
-    }
-
-    fn placements(&self, state: &GameState, side: Side) -> Vec<Action> {
-        let Some(unit) = self.next_to_place(state, side) else { return Vec::new() };
-        let scenario = self.with_placements(state);
-        let open = set_up::open_positions(&self.ground(state), &scenario, side, self.name(unit));
-        let free = open.into_iter().filter(|at| !state.field.is_occupied(side.enemy(), *at));
-        free.map(|at| Action::Place(unit, at)).collect()
-    }
-
-    /// The scenario with the units that are placed so far in their hexes.
-    fn with_placements(&self, state: &GameState) -> Scenario {
-        let mut scenario = Scenario::clone(&self.scenario);
-        for (id, unit, at) in state.field.on_map() {
-            if let Some(forces) = scenario.sides.get_mut(&unit.side) {
-                forces.placements.insert(self.name(id).to_owned(), at.name(&self.map));
-            }
-        }
-        scenario
-    }
-
-    pub(super) fn hqs_to_activate(&self, state: &GameState, side: Side) -> Vec<UnitId> {
-        let all = state.field.iter().map(|(id, _)| id);
-        all.filter(|&hq| self.may_activate(state, side, hq).is_ok()).collect()
     }
 
     fn activations(&self, state: &GameState, side: Side) -> Vec<Action> {
-        let hqs = self.hqs_to_activate(state, side);
-        let mut actions: Vec<Action> = if self.scenario.conditions.chit_pull {
-            hqs.iter().filter_map(|&hq| state.field.unit(hq).company.map(Action::DrawHq)).collect()
-        } else {
-            hqs.into_iter().map(Action::Activate).collect()
+        let mut actions: Vec<Action> = match self.scenario.conditions.chit_pull {
+            true => self.companies_to_draw(state, side).into_iter().map(Action::DrawHq).collect(),
+            false => self.hqs_to_activate(state, side).map(Action::Activate).collect(),
         };
-        actions.sort_unstable();
-        actions.dedup();
         actions.push(Action::EndPlayerTurn);
         actions
     }
@@ -99,24 +70,9 @@ impl Game {
         let Some(activation) = &state.activation else { return Vec::new() };
         let hq = activation.hq;
         match activation.stage {
-            Stage::Deploy => {
-                let own = state.field.unit(hq).position();
-                let elsewhere = deployments(&self.ground(state), &state.field, &self.control(state), hq);
-                own.into_iter().chain(elsewhere).map(Action::Deploy).collect()
-            }
-            Stage::Commands => {
-                let mut actions = Vec::new();
-                for (unit, _) in state.field.iter().filter(|(_, unit)| unit.side == side) {
-                    match self.may_act(state, unit) {
-                        Ok(Command::Under) => actions.extend(self.unit_actions(state, unit)),
-                        Ok(Command::MoraleCheck) => actions.push(Action::CheckMorale(unit)),
-                        Err(_) => {}
-                    }
-                }
-                actions.push(Action::EndCommands);
-                actions
-            }
-            Stage::Checked(unit) => {
+            Stage::Deploy => self.deployments(state, hq),
+            Stage::Commands => self.commands(state, side),
+            Stage::Checked(unit) | Stage::Acting(unit) => {
                 let mut actions = self.unit_actions(state, unit);
                 actions.push(Action::Idle(unit));
                 actions
@@ -126,6 +82,7 @@ impl Game {
                 actions.push(Action::EndActivation);
                 actions
             }
+            Stage::Fights => self.fights(state),
             Stage::Ending => {
                 let over = self.overstacked(state).into_iter();
                 over.flat_map(|(side, at)| state.field.at(side, at).map(|(id, _)| Action::GiveUp(id)))
@@ -134,86 +91,125 @@ impl Game {
         }
     }
 
+    fn deployments(&self, state: &GameState, hq: UnitId) -> Vec<Action> {
+        let own = state.field.unit(hq).position();
+        let caught = state.caught.contains_key(&hq);
+        let elsewhere = match caught {
+            true => Vec::new(),
+            false => deployments(&self.ground(state), &state.field, &self.control(state), hq),
+        };
+        own.into_iter().chain(elsewhere).map(Action::Deploy).collect()
+    }
+
+    /// Which units may be commanded, which may check their morale, which strikes may be called for.
+    fn commands(&self, state: &GameState, side: Side) -> Vec<Action> {
+        let Some(activation) = &state.activation else { return Vec::new() };
+        let near = self.near_hq(state, activation);
+        let own = state.field.iter().filter(|(_, unit)| unit.side == side && !unit.acted);
+        let mut actions: Vec<Action> = own
+            .filter_map(|(unit, _)| match self.commanded(state, activation, unit, &near) {
+                Ok(Command::Under) => Some(Action::Command(unit)),
+                Ok(Command::MoraleCheck) => Some(Action::CheckMorale(unit)),
+                Err(_) => None,
+            })
+            .collect();
+        actions.extend(Strike::ALL.into_iter().flat_map(|strike| self.calls(state, strike)));
+        actions.push(Action::EndCommands);
+        actions
+    }
+
+    fn calls(&self, state: &GameState, strike: Strike) -> Vec<Action> {
+        let company = |hq: UnitId| state.field.unit(hq).class() == UnitClass::CompanyHq;
+        let call = self.call_for(state, strike).filter(|call| call.left > 0 && company(call.hq));
+        let Some(call) = call else { return Vec::new() };
+        let ground = self.ground(state);
+        let mut actions: Vec<Action> = calls(&ground, &state.field, &call)
+            .into_iter()
+            .map(|shot| Action::Call(strike, shot.target, shot.spotter))
+            .collect();
+        let bridges = special::bridges_for_strike(&ground, &state.field, &call);
+        actions.extend(bridges.into_iter().map(|(bridge, hq)| Action::CallOnBridge(strike, bridge, hq)));
+        actions
+    }
+
     /// What a unit that may act can do.
     fn unit_actions(&self, state: &GameState, unit: UnitId) -> Vec<Action> {
-        let ground = self.ground(state);
-        let Some(activation) = &state.activation else { return Vec::new() };
-        let its = state.field.unit(unit);
         let mut actions = Vec::new();
-        if its.position().is_some() {
-            if may_rally(&self.ruleset, its).is_ok() {
-                actions.push(Action::Rally(unit));
-            }
-            let shots = fire::targets(&ground, &state.field, &activation.shots, unit);
-            actions.extend(shots.iter().map(|shot| Action::Fire(unit, shot.target, shot.spotter)));
-        }
-        if self.moves(state, unit) {
-            let elsewhere = self.reach(state, unit).into_keys().filter(|&at| its.position() != Some(at));
-            actions.extend(elsewhere.map(|at| Action::Move(unit, at)));
-            actions.extend(self.exits(state, unit).into_iter().map(|at| Action::Exit(unit, at)));
+        actions.extend(self.rallies(state, unit));
+        actions
+            .extend(self.shots(state, unit).iter().map(|shot| Action::Fire(unit, shot.target, shot.spotter)));
+        actions.extend(self.specials(state, unit));
+        if let Some(moves) = self.moves(state, unit) {
+            let to = self.assault_steps(state, unit, &moves);
+            actions.extend(to.into_iter().map(|(from, to)| Action::Assault(unit, from, to)));
+            actions.extend(self.destinations(&moves).map(|at| Action::Move(unit, at)));
+            actions.extend(self.ways_out(state, unit, &moves).into_iter().map(|at| Action::Exit(unit, at)));
         }
         actions
     }
 
-    /// The hexes with more units of a side than they hold, as they are looked at when an activation ends (RB 8.2).
-    pub(super) fn overstacked(&self, state: &GameState) -> Option<(Side, Position)> {
-        let ground = self.ground(state);
-        let mut stacks: Vec<(Position, Side)> =
-            state.field.on_map().map(|(_, unit, at)| (at, unit.side)).collect();
-        stacks.sort_unstable();
-        let stacks = stacks.chunk_by(|a, b| a == b);
-        let over = stacks.filter_map(|stack| {
-            let &(at, side) = stack.first()?;
-            (stack.len() as u32 > stacking::room(&ground, side, at).0).then_some((side, at))
-        });
-        over.into_iter().next()
+    pub(in crate::rules) fn rallies(&self, state: &GameState, unit: UnitId) -> Option<Action> {
+        let its = state.field.unit(unit);
+        let may = its.position().is_some() && may_rally(&self.ruleset, its).is_ok();
+        may.then_some(Action::Rally(unit))
     }
 
-    /// The revealed tanks of a side whose owner has not chosen yet whether they are turned upright.
-    pub(super) fn tanks_to_turn<'a>(
-        &'a self,
-        state: &'a GameState,
-        side: Side,
-    ) -> impl Iterator<Item = UnitId> + 'a {
-        let tanks = state.field.on_map().filter(move |(id, unit, _)| {
+    /// The shots that a unit may fire. What the table of lines of sight rules out is not looked at any more.
+    pub(in crate::rules) fn shots(&self, state: &GameState, unit: UnitId) -> Vec<Shot> {
+        let Some(activation) = &state.activation else { return Vec::new() };
+        let its = state.field.unit(unit);
+        let numbers = self.ruleset.unit(its.side, its.unit);
+        let (Some(from), Some(range)) = (its.position(), &numbers.range) else { return Vec::new() };
+        let ground = self.ground(state);
+        let range = fire::range_of(&ground, range.value());
+        let enemies = state.field.on_map().filter(|(_, unit, _)| unit.side != its.side);
+        let mut hexes: Vec<Position> = enemies.map(|(_, _, at)| at).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        let hopeless = |at: Position| {
+            let surface = !from.under && !at.under;
+            let far = || fire::distance(&ground, from, at).is_none_or(|hexes| hexes > range);
+            let blind = || {
+                !numbers.bombards.value()
+                    && state.markers.gaps.is_empty()
+                    && !self.sight.get(from.hex, at.hex)
+            };
+            surface && (far() || blind())
+        };
+        hexes.retain(|&at| !hopeless(at));
+        hexes
+            .into_iter()
+            .flat_map(|at| targets_at(&ground, &state.field, &activation.shots, unit, at))
+            .collect()
+    }
+
+    pub(in crate::rules) fn specials(&self, state: &GameState, unit: UnitId) -> Vec<Action> {
+        if state.field.unit(unit).position().is_none() {
+            return Vec::new();
+        }
+        let all = special::choices(&self.ground(state), &state.field, self.actor(state, unit));
+        all.into_iter().map(|special| Action::Special(unit, special)).collect()
+    }
+
+    fn fights(&self, state: &GameState) -> Vec<Action> {
+        match state.fight() {
+            None => assault::pending(&state.field).into_iter().map(Action::Fight).collect(),
+            Some(fight) if fight.regrouping => {
+                let units = self.regroupings(state).into_iter();
+                let mut actions: Vec<Action> = units.map(|(unit, to)| Action::Regroup(unit, to)).collect();
+                actions.push(Action::EndRegroup);
+                actions
+            }
+            Some(_) => self.deeds(state).into_iter().map(|(unit, deed)| Action::Deed(unit, deed)).collect(),
+        }
+    }
+
+    /// The next revealed tank of a side whose owner has not chosen yet whether it is turned upright.
+    pub(super) fn tank_to_turn(&self, state: &GameState, side: Side) -> Option<UnitId> {
+        let mut tanks = state.field.on_map().filter(move |(id, unit, _)| {
             let tank = unit.class() == UnitClass::Tank && unit.face == Face::Up;
             unit.side == side && tank && !state.tanks_turned.contains(id)
         });
-        tanks.map(|(id, _, _)| id).take(1)
-    }
-
-    /// An action in words, for lists and logs.
-    pub fn describe(&self, action: &Action) -> String {
-        let unit = |id: &UnitId| self.name(*id).to_owned();
-        let at = |at: &Position| at.name(&self.map);
-        let aim = |target: &Target| match &target.named {
-            Some(named) => format!("{} in {}", unit(named), at(&target.at)),
-            None => at(&target.at),
-        };
-        match action {
-            Action::Place(id, to) => format!("Set up {} in {}", unit(id), at(to)),
-            Action::Activate(id) => format!("Activate {}", unit(id)),
-            Action::DrawHq(company) => format!("Draw an HQ of company {}", char::from(b'A' + company % 26)),
-            Action::EndPlayerTurn => "End the player turn".to_owned(),
-            Action::Deploy(to) => format!("Command from {}", at(to)),
-            Action::CheckMorale(id) => format!("Check the morale of {}", unit(id)),
-            Action::Rally(id) => format!("Rally {}", unit(id)),
-            Action::Fire(id, target, None) => format!("{} fires at {}", unit(id), aim(target)),
-            Action::Fire(id, target, Some(hq)) => {
-                format!("{} fires at {}, spotted by {}", unit(id), aim(target), unit(hq))
-            }
-            Action::Move(id, to) => format!("Move {} to {}", unit(id), at(to)),
-            Action::Exit(id, from) => format!("{} leaves the map at {}", unit(id), at(from)),
-            Action::Idle(id) => format!("{} does nothing", unit(id)),
-            Action::EndCommands => "No more commands".to_owned(),
-            Action::EndActivation => "End the activation".to_owned(),
-            Action::TakeHit(id) => format!("{} takes the hit", unit(id)),
-            Action::Replace(hq, way) => {
-                format!("{} returns in {}, from {}", unit(hq), at(&way.at), unit(&way.squad))
-            }
-            Action::GiveUp(id) => format!("Give up {}", unit(id)),
-            Action::TurnTank(id, true) => format!("Turn {} upright", unit(id)),
-            Action::TurnTank(id, false) => format!("Leave {} revealed", unit(id)),
-        }
+        tanks.next().map(|(id, _, _)| id)
     }
 }

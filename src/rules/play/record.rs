@@ -1,6 +1,6 @@
 //! Records: a seed and the actions, which replay to the same state on every machine.
 
-use super::{Action, Event, Game, GameState, Illegal};
+use super::{Action, Event, Game, GameState, Illegal, Log};
 use crate::rules::dice::SeededDice;
 
 /// A game as it was played: the seed of its dice and the choices of both sides.
@@ -12,17 +12,45 @@ pub struct Record {
     pub actions: Vec<Action>,
 }
 
+/// A game after one of its actions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Frame {
+    /// The action.
+    pub action: Action,
+    /// What happened, with reasons; the action itself first.
+    pub events: Vec<Event>,
+    /// The state afterwards.
+    pub state: GameState,
+}
+
 impl Record {
     /// Plays the record again.
     ///
     /// # Errors
     /// The first action that is not lawful, with the rule: the record is of another scenario or ruleset.
-    pub fn replay(&self, game: &Game, log: &mut Vec<Event>) -> Result<GameState, Illegal> {
+    pub fn replay(&self, game: &Game, log: &mut Log) -> Result<GameState, Illegal> {
         let mut dice = SeededDice::new(self.seed);
         let mut state = game.start();
         for &action in &self.actions {
-            state = game.step(&state, action, &mut dice, log)?;
+            game.apply(&mut state, action, &mut dice, log)?;
         }
         Ok(state)
+    }
+
+    /// The state after each action, to step through the game. The state before the first is [`Game::start`].
+    ///
+    /// The first action that is not lawful ends it; the frames before it are there all the same.
+    pub fn frames(&self, game: &Game) -> (Vec<Frame>, Option<Illegal>) {
+        let mut dice = SeededDice::new(self.seed);
+        let mut state = game.start();
+        let mut log = Log::new();
+        let mut frames = Vec::with_capacity(self.actions.len());
+        for &action in &self.actions {
+            if let Err(illegal) = game.apply(&mut state, action, &mut dice, &mut log) {
+                return (frames, Some(illegal));
+            }
+            frames.push(Frame { action, events: log.take(), state: state.clone() });
+        }
+        (frames, None)
     }
 }

@@ -29,6 +29,8 @@ pub struct View {
     pub player_turns: u32,
     /// Markers.
     pub markers: Markers,
+    /// Strikes of artillery and of aircraft that it has left.
+    pub strikes: [u32; 2],
     /// The blocks on the map.
     pub blocks: Vec<Seen>,
     /// Its own units off the map.
@@ -59,7 +61,8 @@ impl Game {
             phase: state.phase,
             turn: state.turn,
             player_turns: state.player_turns,
-            markers: state.markers.clone(),
+            markers: Markers::clone(&state.markers),
+            strikes: state.strikes[side as usize],
             blocks,
             off_map: own.map(|(id, unit)| (id, unit.clone())).collect(),
             gone: gone.map(|(id, _)| id).collect(),

@@ -71,26 +71,55 @@ pub fn feasibility(ground: &Ground<'_>, scenario: &Scenario, side: Side) -> Feas
     }
 }
 
-/// The positions of a unit that leave a way to place all others, in map order.
-pub(in crate::rules) fn open_positions(
+/// The named places of a side that need a unit, as positions.
+pub(in crate::rules) fn places_to_fill(
     ground: &Ground<'_>,
     scenario: &Scenario,
     side: Side,
-    unit: &str,
-) -> Vec<Position> {
-    let problem = Problem::new(ground, scenario, side);
-    let Some(unit) = problem.units.iter().position(|it| it.name == unit) else { return Vec::new() };
-    let leaves_a_way = |seat: usize| {
-        let mut seating = problem.seating.clone();
-        seating.choices[unit] = vec![seat];
-        let seated = seating.solve();
-        seated.empty_groups.is_empty() && seated.seat.iter().all(Option::is_some)
-    };
-    let seats = problem.seating.choices[unit].iter().copied();
-    let mut open: Vec<Position> =
-        seats.filter(|&seat| leaves_a_way(seat)).map(|seat| problem.positions[seat]).collect();
-    open.sort_unstable();
-    open
+) -> Vec<Vec<Position>> {
+    let forces = scenario.sides.get(&side);
+    let places = forces.map(|forces| places(ground, forces)).unwrap_or_default();
+    places.into_iter().map(|(_, hexes)| hexes).collect()
+}
+
+/// A position for each unit out of those that it may take, within stacking and with a unit in each place; none if there is
+/// no such way.
+pub(in crate::rules) fn seat_all(
+    ground: &Ground<'_>,
+    side: Side,
+    choices: Vec<Vec<Position>>,
+    places: &[Vec<Position>],
+) -> Option<Vec<Position>> {
+    let (seating, positions) = seating(ground, side, choices, places);
+    let seated = seating.solve();
+    let all = seated.seat.iter().map(|seat| seat.map(|seat| positions[seat])).collect();
+    if seated.empty_groups.is_empty() { all } else { None }
+}
+
+/// The problem of seating units in positions, and the positions in the order of its seats.
+fn seating(
+    ground: &Ground<'_>,
+    side: Side,
+    choices: Vec<Vec<Position>>,
+    places: &[Vec<Position>],
+) -> (Seating, Vec<Position>) {
+    let mut positions = Vec::new();
+    let mut seats: BTreeMap<Position, usize> = BTreeMap::new();
+    let mut seating = Seating::default();
+    for of_unit in choices {
+        let of_unit = of_unit.into_iter().map(|at| {
+            *seats.entry(at).or_insert_with(|| {
+                positions.push(at);
+                positions.len() - 1
+            })
+        });
+        seating.choices.push(of_unit.collect());
+    }
+    seating.room = positions.iter().map(|&at| stacking::room(ground, side, at).0).collect();
+    seating.groups = places.len();
+    let group = |at: &Position| places.iter().position(|hexes| hexes.contains(at));
+    seating.group = positions.iter().map(group).collect();
+    (seating, positions)
 }
 
 /// Who is to be placed, and where each may be.
@@ -107,23 +136,10 @@ impl Problem {
         let all = forces.map(|forces| starters(ground.map, forces)).unwrap_or_default();
         let units: Vec<Starter> =
             all.into_iter().filter(|unit| !matches!(unit.start, Start::Enters(_))).collect();
-        let mut positions = Vec::new();
-        let mut seats: BTreeMap<Position, usize> = BTreeMap::new();
-        let mut seating = Seating::default();
-        for unit in &units {
-            let choices = allowed(ground, scenario, side, unit).into_iter().map(|at| {
-                *seats.entry(at).or_insert_with(|| {
-                    positions.push(at);
-                    positions.len() - 1
-                })
-            });
-            seating.choices.push(choices.collect());
-        }
+        let choices = units.iter().map(|unit| allowed(ground, scenario, side, unit)).collect();
         let places = forces.map(|forces| places(ground, forces)).unwrap_or_default();
-        seating.room = positions.iter().map(|&at| stacking::room(ground, side, at).0).collect();
-        seating.groups = places.len();
-        let group = |at: &Position| places.iter().position(|(_, hexes)| hexes.contains(at));
-        seating.group = positions.iter().map(group).collect();
+        let hexes: Vec<Vec<Position>> = places.iter().map(|(_, hexes)| hexes.clone()).collect();
+        let (seating, positions) = seating(ground, side, choices, &hexes);
         Self { units, positions, places, seating }
     }
 }

@@ -1,7 +1,6 @@
 use super::*;
 use crate::board::{Board, HexFeatures, Place, Terrain};
 use crate::rules::Markers;
-use crate::ruleset::Ruleset;
 use crate::scenario::{BattalionUnit, Company, Conditions, Draw, Entry, MapEdge, Platoon, Quality, Way};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -46,7 +45,7 @@ fn german(scenario: &mut Scenario) -> &mut Forces {
 
 fn with_ground<T>(map: &Map, markers: &Markers, then: impl FnOnce(&Ground<'_>) -> T) -> T {
     let conditions = Conditions::default();
-    then(&Ground { map, ruleset: Ruleset::westfront(), conditions: &conditions, markers })
+    then(&Ground { map, ruleset: crate::rules::testing::ruleset(), conditions: &conditions, markers })
 }
 
 fn say(map: &Map, scenario: &Scenario) -> String {

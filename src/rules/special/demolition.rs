@@ -174,6 +174,22 @@ pub fn bridges_in_reach(
     found
 }
 
+/// The bridges that a strike may be called at, each with an HQ that spots it.
+pub fn bridges_for_strike(ground: &Ground<'_>, field: &Field, call: &Call) -> Vec<(BridgeTarget, UnitId)> {
+    if may_call(ground, field, call).is_err() || !ground.conditions.demolition {
+        return Vec::new();
+    }
+    let hqs: Vec<UnitId> = field
+        .on_map()
+        .filter(|(_, hq, _)| {
+            hq.class().is_hq() && hq.is_revealed() && hq.is_of_company_of(field.unit(call.hq))
+        })
+        .map(|(id, _, _)| id)
+        .collect();
+    let spotted = all_bridges(ground).flat_map(|bridge| hqs.iter().map(move |&hq| (bridge, hq)));
+    spotted.filter(|&(bridge, hq)| blow_by_strike(ground, field, call, bridge, hq).is_ok()).collect()
+}
+
 fn all_bridges<'a>(ground: &'a Ground<'_>) -> impl Iterator<Item = BridgeTarget> + 'a {
     let over = ground.map.hexside_ids().flat_map(|hexside| {
         let bridges = ground.map.features(hexside).bridges.len();

@@ -2,7 +2,7 @@
 
 use super::Standing;
 use super::end::out_of_play;
-use crate::layout::HexId;
+use crate::layout::{HexId, Map};
 use crate::rules::answer::Reason;
 use crate::rules::control::Held;
 use crate::rules::field::{FieldUnit, UnitId, Whereabouts};
@@ -82,7 +82,7 @@ fn of_objective(standing: &Standing<'_>, index: usize, objective: &Objective) ->
 fn known(standing: &Standing<'_>, objective: &Objective) -> bool {
     match &objective.at {
         ObjectiveAt::Bridge(name) => standing.ground.map.find_bridge(name).is_ok(),
-        _ => !hexes_of(standing, objective).is_empty(),
+        at => !hexes_of(standing.ground.map, at).is_empty(),
     }
 }
 
@@ -93,7 +93,7 @@ pub fn holder(standing: &Standing<'_>, objective: &Objective) -> Option<Side> {
         let bridge = map.find_bridge(name).ok()?.bridge;
         return standing.control.holder_of_bridge(&standing.ground, bridge);
     }
-    let hexes = hexes_of(standing, objective);
+    let hexes = hexes_of(map, &objective.at);
     let held = |side| {
         let by =
             |&hex: &HexId| standing.control.held(&standing.ground, Position::surface(hex)) == Held::By(side);
@@ -104,9 +104,8 @@ pub fn holder(standing: &Standing<'_>, objective: &Objective) -> Option<Side> {
 
 /// The hexes of an objective that is no bridge; of a place that lists hexsides only, those beside them. Names that mean
 /// nothing have none.
-fn hexes_of(standing: &Standing<'_>, objective: &Objective) -> Vec<HexId> {
-    let map = standing.ground.map;
-    match &objective.at {
+pub(in crate::rules) fn hexes_of(map: &Map, at: &ObjectiveAt) -> Vec<HexId> {
+    match at {
         ObjectiveAt::Hex(name) => map.find_hex(name).into_iter().collect(),
         ObjectiveAt::Place(name) => {
             let Ok(place) = map.find_place(name) else { return Vec::new() };

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::Terrain;
-use crate::ruleset::{HexsideKind, Ruleset};
+use crate::ruleset::HexsideKind;
 
 /// Firepower of a unit in an assault in C3, which it enters from C2 if it attacks, in each of the rounds given.
 fn firepower(entries: &str, smoke: bool, units: (UnitType, Side), rounds: &[u32]) -> Vec<u32> {
@@ -223,7 +223,7 @@ fn neither_terrain_nor_foxholes_double_the_defence() {
 #[test]
 fn only_rivers_and_cliffs_hinder_who_assaults_across_them() {
     for &kind in HexsideKind::ALL {
-        let penalty = Ruleset::westfront().hexsides[kind].assault_penalty.value();
+        let penalty = crate::rules::testing::ruleset().hexsides[kind].assault_penalty.value();
         let hinders = matches!(kind, HexsideKind::River | HexsideKind::Cliff);
         assert_eq!(penalty, u32::from(hinders), "{kind}");
     }
