@@ -37,13 +37,9 @@ fn every_section_has_its_function_and_its_test() {
     for row in &rows {
         assert_eq!(row.len(), 4, "{row:?}");
         for name in &row[2..] {
-            match name.strip_prefix('`').and_then(|name| name.strip_suffix('`')) {
-                Some(name) => assert!(
-                    code.contains(&format!("fn {name}(")) || code.contains(&format!("fn {name}<")),
-                    "{name}"
-                ),
-                None => assert!(!name.is_empty(), "{row:?}"),
-            }
+            let name = name.trim_matches('`');
+            let there = code.contains(&format!("fn {name}(")) || code.contains(&format!("fn {name}<"));
+            assert!(there, "{name} in {row:?}");
         }
     }
 }

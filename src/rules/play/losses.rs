@@ -140,12 +140,11 @@ impl Game {
         unit.steps = self.ruleset.unit(unit.side, unit.unit).steps.value();
         (unit.partial_hits, unit.face) = (0, Face::Upright);
         self.relocate(state, hq, None, way.at);
-        if let Some(fight) = state.activation.as_mut().and_then(|activation| activation.fight.as_mut()) {
-            if fight.assault.at == way.at {
-                // Who takes over in an assault is seen, and fights from the next half on.
-                fight.assault.note(hq);
-                state.field.unit_mut(hq).face = Face::Up;
-            }
+        let fight = state.activation.as_mut().and_then(|activation| activation.fight.as_mut());
+        if let Some(fight) = fight.filter(|fight| fight.assault.at == way.at) {
+            // Who takes over in an assault is seen, and fights from the next half on.
+            fight.assault.note(hq);
+            state.field.unit_mut(hq).face = Face::Up;
         }
         let squad = state.field.unit_mut(way.squad);
         let at = squad.position();
@@ -163,11 +162,10 @@ impl Game {
         let mut stacks: Vec<(Position, Side)> =
             state.field.on_map().map(|(_, unit, at)| (at, unit.side)).collect();
         stacks.sort_unstable();
-        let over = stacks.chunk_by(|a, b| a == b).find_map(|stack| {
+        stacks.chunk_by(|a, b| a == b).find_map(|stack| {
             let &(at, side) = stack.first()?;
             (stack.len() as u32 > stacking::room(&ground, side, at).0).then_some((side, at))
-        });
-        over
+        })
     }
 
     pub(super) fn give_up(&self, state: &mut GameState, unit: UnitId, log: &mut Log) -> Result<(), Reason> {
