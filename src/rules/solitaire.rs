@@ -4,6 +4,10 @@
 //! is the same list, the best first, each with its reason. Nothing is chosen by chance: equals keep the order in which
 //! they came (ruling 59).
 
+mod advice;
+
+pub use advice::{Advice, advise, best};
+
 use super::answer::Reason;
 use super::field::{Field, UnitId};
 use super::fire::{defence, distance};

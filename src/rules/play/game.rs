@@ -211,7 +211,7 @@ impl Game {
         state
     }
 
-    pub(super) fn first_to_set_up(&self) -> Side {
+    pub(in crate::rules) fn first_to_set_up(&self) -> Side {
         self.scenario.set_up_first.unwrap_or_else(|| self.first.enemy())
     }
 

@@ -191,6 +191,15 @@ impl Game {
         all.into_iter().map(|special| Action::Special(unit, special)).collect()
     }
 
+    /// [`Game::specials`] without smoke, for which many hexes would have to be looked at.
+    pub(in crate::rules) fn specials_but_smoke(&self, state: &GameState, unit: UnitId) -> Vec<Action> {
+        if state.field.unit(unit).position().is_none() {
+            return Vec::new();
+        }
+        let all = special::choices_but_smoke(&self.ground(state), &state.field, self.actor(state, unit));
+        all.into_iter().map(|special| Action::Special(unit, special)).collect()
+    }
+
     fn fights(&self, state: &GameState) -> Vec<Action> {
         match state.fight() {
             None => assault::pending(&state.field).into_iter().map(Action::Fight).collect(),

@@ -16,7 +16,7 @@ use crate::scenario::MapEdge;
 use std::sync::Arc;
 
 /// Where a unit comes in one move.
-pub(super) struct Moves {
+pub(in crate::rules) struct Moves {
     start: Option<Position>,
     points: u32,
     reach: Reach,
@@ -50,7 +50,7 @@ impl Game {
     }
 
     /// Where a unit comes in one move; none if it does not move.
-    pub(super) fn moves(&self, state: &GameState, unit: UnitId) -> Option<Moves> {
+    pub(in crate::rules) fn moves(&self, state: &GameState, unit: UnitId) -> Option<Moves> {
         self.may_move(state, unit).ok()?;
         let ground = self.ground(state);
         let its = state.field.unit(unit);
@@ -90,7 +90,7 @@ impl Game {
     }
 
     /// Where it may move without an assault, in map order.
-    pub(super) fn destinations(&self, moves: &Moves) -> impl Iterator<Item = Position> {
+    pub(in crate::rules) fn destinations(&self, moves: &Moves) -> impl Iterator<Item = Position> {
         let start = moves.start.map(|at| at.index(&self.map));
         let reached = moves.reach.positions().map(|(index, _)| index);
         let plain =
@@ -104,7 +104,7 @@ impl Game {
     }
 
     /// The last steps by which it may move into assaults, by the hex that is assaulted.
-    pub(super) fn assault_steps(
+    pub(in crate::rules) fn assault_steps(
         &self,
         state: &GameState,
         unit: UnitId,

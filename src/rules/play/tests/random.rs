@@ -143,7 +143,7 @@ fn play_at_random(game: &Game, seed: u64, kinds: &mut BTreeMap<String, u32>) -> 
         log.take();
         let next = game.step(&state, action, &mut dice, &mut log).unwrap();
         check(game, &state, &next, action, &log);
-        if record.actions.len() % 64 == 0 {
+        if record.actions.len().is_multiple_of(64) {
             check_control(game, &next);
         }
         let words = game.words(&action);
@@ -298,5 +298,44 @@ fn shipped_scenarios_are_played_to_their_end() {
         let mut kinds = BTreeMap::new();
         let (record, state) = play_at_random(&game, 1, &mut kinds);
         assert_eq!(record.replay(&game, &mut Log::off()).as_ref(), Ok(&state));
+    }
+}
+
+#[test]
+fn the_best_action_is_the_first_of_the_advice_wherever_one_is_asked() {
+    use crate::rules::solitaire::{advise, best};
+    let game = arena();
+    for seed in 0..2 {
+        let (mut choices, mut dice) = (SeededDice::new(seed), SeededDice::new(seed));
+        let mut state = game.start();
+        while game.decider(&state).is_some() {
+            let advice = advise(&game, &state);
+            let first = advice.first().map(|advice| advice.action);
+            assert_eq!(best(&game, &state), first, "{advice:?}");
+            let action = choose(&game, &game.legal_actions(&state), &mut choices);
+            game.apply(&mut state, action, &mut dice, &mut Log::off()).unwrap();
+        }
+    }
+}
+
+/// Plays a game by the list of the rulebook on both sides.
+fn play_by_the_list(game: &Game, seed: u64) -> (usize, GameState) {
+    let mut dice = SeededDice::new(seed);
+    let mut state = game.start();
+    let mut decisions = 0;
+    while let Some(action) = crate::rules::solitaire::best(game, &state) {
+        game.apply(&mut state, action, &mut dice, &mut Log::off()).unwrap();
+        decisions += 1;
+        assert!(decisions < 100_000, "the game does not end");
+    }
+    (decisions, state)
+}
+
+#[test]
+fn games_by_the_list_of_the_rulebook_end_with_losses_on_shipped_scenarios() {
+    for game in [vaubrelle(), clairay()] {
+        let (_, state) = play_by_the_list(&game, 1);
+        check_score(&game, &state);
+        assert!(state.field.iter().any(|(_, unit)| unit.whereabouts == Whereabouts::Eliminated));
     }
 }
