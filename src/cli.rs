@@ -13,7 +13,9 @@ mod fmt;
 mod input;
 mod los;
 mod new;
+mod play;
 mod render;
+mod replay;
 mod schema;
 mod targets;
 mod validate;
@@ -50,6 +52,8 @@ enum Command {
     Checks(checks::Checks),
     Los(los::Los),
     Render(render::Render),
+    Play(play::Play),
+    Replay(replay::Replay),
     Fmt(fmt::Fmt),
     New(new::New),
     Schema(schema::Schema),
@@ -63,6 +67,8 @@ impl Command {
             Self::Checks(command) => command.run(output),
             Self::Los(command) => command.run(output),
             Self::Render(command) => command.run(output),
+            Self::Play(command) => command.run(output),
+            Self::Replay(command) => command.run(output),
             Self::Fmt(command) => command.run(output),
             Self::New(command) => command.run(output),
             Self::Schema(command) => command.run(output),

@@ -20,6 +20,7 @@ pub mod los_table;
 pub mod path;
 pub mod project;
 pub mod read;
+pub mod record;
 pub mod save;
 pub mod schema;
 pub mod source;

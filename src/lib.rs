@@ -15,6 +15,7 @@
 //! | [`file`] | RON and JSON, spans, canonical writing, saving, projects | a refused file says where and why; saving never loses one |
 //! | [`rules`] | every rule of the game | pure; integers only; dice handed in; answers with reasons |
 //! | [`validate`] | checks, one file each, and their list | asks `rules`, never decides itself; a crash in one check stays there |
+//! | [`playtest`] | bots, games that play themselves | the same scenario, seed and bots give the same record |
 //! | [`picture`] | the map as shapes in layers | a hex's shapes depend on nothing far from it; no backend |
 //! | [`export`] | SVG and PNG | the same bytes on every machine; never reads or writes files |
 //! | [`cli`] | one file per subcommand | results on stdout, the rest on stderr; never prints otherwise, never ends the process |
@@ -31,6 +32,7 @@ pub mod finding;
 pub mod hex;
 pub mod layout;
 pub mod picture;
+pub mod playtest;
 pub mod rules;
 pub mod ruleset;
 pub mod scenario;

@@ -29,7 +29,7 @@ pub mod solitaire;
 pub mod special;
 pub mod stacking;
 #[cfg(test)]
-pub(crate) mod testing;
+mod testing;
 pub mod victory;
 
 pub use answer::{Answer, Citation, Reason};

@@ -80,6 +80,19 @@ impl Ruleset {
         SHIPPED.get_or_init(|| Self::parse(WESTFRONT).expect("the shipped ruleset is well formed"))
     }
 
+    /// The numbers of the tests: those that ship, or those of the file that `BOCAGE_TEST_RULESET` names, so that a changed
+    /// number can be tried without building anew (`scripts/mutate-ruleset.sh`).
+    #[cfg(test)]
+    pub(crate) fn tested() -> &'static Self {
+        static CHANGED: OnceLock<Ruleset> = OnceLock::new();
+        match std::env::var_os("BOCAGE_TEST_RULESET") {
+            Some(path) => {
+                CHANGED.get_or_init(|| Self::parse(&std::fs::read_to_string(path).unwrap()).unwrap())
+            }
+            None => Self::westfront(),
+        }
+    }
+
     /// Whether a class is a gun, tank or vehicle: those that cannot use railways (RB 3.4).
     pub fn is_heavy(&self, class: UnitClass) -> bool {
         self.hexsides[HexsideKind::Railway].closed_to.0.contains(&class)

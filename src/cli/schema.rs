@@ -4,6 +4,7 @@ use super::checks::List;
 use super::output::{Exit, Failure, Output};
 use super::validate::Report;
 use crate::board::Board;
+use crate::file::record::RecordFile;
 use crate::file::schema::schema_text;
 use crate::scenario::Scenario;
 use clap::{Args, ValueEnum};
@@ -23,6 +24,8 @@ enum Format {
     Board,
     /// Scenarios.
     Scenario,
+    /// Records of games.
+    Record,
     /// What validate --format json prints.
     Report,
     /// What checks --format json prints.
@@ -38,6 +41,7 @@ impl Schema {
         let text = match self.format {
             Some(Format::Board) => schema_text::<Board>(),
             Some(Format::Scenario) => schema_text::<Scenario>(),
+            Some(Format::Record) => schema_text::<RecordFile>(),
             Some(Format::Report) => schema_text::<Report<'_>>(),
             Some(Format::Checks) => schema_text::<List>(),
             None => names(),

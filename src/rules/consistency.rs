@@ -6,7 +6,7 @@ use crate::ruleset::{HexsideKind, Limit};
 
 #[test]
 fn sight_is_blocked_by_the_terrain_that_the_ruleset_says() {
-    let ruleset = crate::rules::testing::ruleset();
+    let ruleset = crate::ruleset::Ruleset::tested();
     for terrain in Terrain::ALL {
         assert_eq!(terrain.has_crown(), ruleset.hexes[terrain].blocks_los.value(), "{terrain:?}");
     }
@@ -15,7 +15,7 @@ fn sight_is_blocked_by_the_terrain_that_the_ruleset_says() {
 
 #[test]
 fn hexsides_that_block_sight_are_those_with_a_fire_limit_of_one_by_what_stands_along_them() {
-    let ruleset = crate::rules::testing::ruleset();
+    let ruleset = crate::ruleset::Ruleset::tested();
     for cover in Cover::ALL {
         let one = ruleset.hexsides[cover_kind(cover)].fire.value() == Limit::Units(1);
         assert_eq!(cover.has_crown(), one, "{cover:?}");

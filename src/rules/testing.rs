@@ -12,19 +12,7 @@ use crate::hex::{HexName, HexsideName};
 use crate::layout::{HexId, HexsideId, Map, MapBridge};
 use crate::ruleset::{Ruleset, Side, UnitType};
 use crate::scenario::Conditions;
-use std::sync::{Arc, OnceLock};
-
-/// The numbers of the tests: those that ship, or those of the file that `BOCAGE_TEST_RULESET` names, so that a changed
-/// number can be tried without building anew.
-pub fn ruleset() -> &'static Ruleset {
-    static CHANGED: OnceLock<Ruleset> = OnceLock::new();
-    match std::env::var_os("BOCAGE_TEST_RULESET") {
-        Some(path) => {
-            CHANGED.get_or_init(|| Ruleset::parse(&std::fs::read_to_string(path).unwrap()).unwrap())
-        }
-        None => Ruleset::westfront(),
-    }
-}
+use std::sync::Arc;
 
 /// A map of one board, with markers and conditions.
 pub struct World {
@@ -58,7 +46,12 @@ impl World {
     }
 
     pub fn ground(&self) -> Ground<'_> {
-        Ground { map: &self.map, ruleset: ruleset(), conditions: &self.conditions, markers: &self.markers }
+        Ground {
+            map: &self.map,
+            ruleset: Ruleset::tested(),
+            conditions: &self.conditions,
+            markers: &self.markers,
+        }
     }
 
     pub fn hex(&self, name: &str) -> HexId {
@@ -94,7 +87,7 @@ impl Army {
     pub fn new(world: &World, units: &[(&str, Side, UnitType, &str)]) -> Self {
         let mut army = Self { field: Field::default(), names: Vec::new() };
         for &(name, side, unit, at) in units {
-            let mut new = FieldUnit::new(ruleset(), side, unit);
+            let mut new = FieldUnit::new(Ruleset::tested(), side, unit);
             let group = name.split('/').next().unwrap();
             new.company = Some(group.as_bytes()[0] - b'A');
             new.platoon = group.as_bytes().get(1).map(|digit| digit - b'1');

@@ -20,7 +20,7 @@ fn row(numbers: &UnitNumbers) -> String {
 
 #[test]
 fn every_block_has_its_numbers() {
-    let table: Vec<String> = crate::rules::testing::ruleset()
+    let table: Vec<String> = crate::ruleset::Ruleset::tested()
         .units
         .iter()
         .map(|(unit, side, numbers)| format!("{unit:?} {side} {}", row(numbers)))
@@ -61,7 +61,7 @@ Mine German 1 - - 0 - - 2";
 
 #[test]
 fn every_terrain_has_its_effects() {
-    let table: Vec<String> = crate::rules::testing::ruleset()
+    let table: Vec<String> = crate::ruleset::Ruleset::tested()
         .hexes
         .iter()
         .map(|(terrain, row)| {
@@ -97,7 +97,7 @@ fn every_hexside_kind_has_its_effects() {
         Limit::Other => "-".to_owned(),
         Limit::Units(units) => units.to_string(),
     };
-    let table: Vec<String> = crate::rules::testing::ruleset()
+    let table: Vec<String> = crate::ruleset::Ruleset::tested()
         .hexsides
         .iter()
         .map(|(kind, row)| {
@@ -141,7 +141,7 @@ Railway -1 - - -0 [AtGun, Tank]";
 
 #[test]
 fn the_box_holds_66_blocks_a_side() {
-    let counters = &crate::rules::testing::ruleset().counters;
+    let counters = &crate::ruleset::Ruleset::tested().counters;
     for side in Side::ALL {
         let blocks: u32 = counters.by_class.iter().map(|(_, row)| row[side].value()).sum();
         let off_map = counters.artillery[side].value() + counters.aircraft[side].value();
@@ -166,7 +166,7 @@ fn the_box_holds_66_blocks_a_side() {
 
 #[test]
 fn support_strikes_with_three_dice() {
-    let ruleset = crate::rules::testing::ruleset();
+    let ruleset = crate::ruleset::Ruleset::tested();
     let strike = |support: &Support| {
         [&support.dice, &support.firepower, &support.points, &support.friendly_hits].map(Sourced::value)
     };
@@ -179,7 +179,7 @@ fn support_strikes_with_three_dice() {
 #[test]
 fn procedures_structures_and_markers_have_their_numbers() {
     let Ruleset { procedures: p, structures: s, markers: m, organisation: o, .. } =
-        crate::rules::testing::ruleset();
+        crate::ruleset::Ruleset::tested();
     let turns = [&p.player_turns, &p.company_hq_commands, &p.platoon_hq_weapons, &p.command_range];
     assert_eq!(turns.map(Sourced::value), [4, 3, 1, 1]);
     let fire = [&p.lost_hq_points, &p.long_range_limit, &p.spotting_range, &p.spotting_range_higher];
@@ -209,7 +209,7 @@ fn procedures_structures_and_markers_have_their_numbers() {
 
 #[test]
 fn a_captured_weapon_keeps_its_numbers() {
-    let ruleset = crate::rules::testing::ruleset();
+    let ruleset = crate::ruleset::Ruleset::tested();
     assert_eq!(
         ruleset.unit(Side::American, UnitType::Panther),
         ruleset.unit(Side::German, UnitType::Panther)
@@ -244,7 +244,7 @@ fn incomplete_rulesets_are_refused_with_what_is_missing() {
 
 #[test]
 fn a_ruleset_reads_back_as_it_is_written() {
-    let ruleset = crate::rules::testing::ruleset();
+    let ruleset = crate::ruleset::Ruleset::tested();
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let text = options.to_string(ruleset).unwrap();
     assert_eq!(&Ruleset::parse(&text).unwrap(), ruleset);

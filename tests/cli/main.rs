@@ -7,6 +7,7 @@ mod common;
 mod fmt;
 mod los;
 mod new;
+mod play;
 mod render;
 mod streams;
 mod validate;
@@ -17,7 +18,7 @@ use common::*;
 fn schemas_are_those_of_the_types() {
     let folder = Folder::empty();
     let names = folder.run("schema").exits(0).out;
-    assert_eq!(names, "board\nscenario\nreport\nchecks\n");
+    assert_eq!(names, "board\nscenario\nrecord\nreport\nchecks\n");
     for name in names.lines() {
         let schema = folder.run(&format!("schema {name}")).exits(0).out;
         golden_text(&format!("schemas/{name}.schema.json"), &schema);
@@ -28,7 +29,9 @@ fn schemas_are_those_of_the_types() {
 fn help_lists_every_command() {
     let folder = Folder::empty();
     let help = folder.run("--help").exits(0).out;
-    for command in ["validate", "explain", "checks", "los", "render", "fmt", "new", "schema"] {
+    for command in
+        ["validate", "explain", "checks", "los", "render", "play", "replay", "fmt", "new", "schema"]
+    {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
         assert!(folder.run(&format!("{command} --help")).exits(0).err.is_empty());
     }

@@ -178,7 +178,7 @@ fn a_lost_platoon_hq_returns_by_its_squads_and_a_company_hq_by_its_platoon_hqs()
 #[test]
 fn only_reduced_units_that_act_rally() {
     let world = World::new(3, 3, "");
-    let ruleset = crate::rules::testing::ruleset();
+    let ruleset = crate::ruleset::Ruleset::tested();
     let mut army = Army::new(
         &world,
         &[

@@ -73,7 +73,7 @@ mod tests {
         for terrain in Terrain::ALL {
             assert_eq!(
                 terrain.has_crown(),
-                crate::rules::testing::ruleset().hexes[terrain].blocks_los.0,
+                crate::ruleset::Ruleset::tested().hexes[terrain].blocks_los.0,
                 "{terrain:?}"
             );
         }

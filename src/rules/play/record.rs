@@ -1,6 +1,6 @@
 //! Records: a seed and the actions, which replay to the same state on every machine.
 
-use super::{Action, Event, Game, GameState, Illegal, Log};
+use super::{Action, Event, Game, GameState, Illegal, Log, UnknownAction};
 use crate::rules::dice::SeededDice;
 
 /// A game as it was played: the seed of its dice and the choices of both sides.
@@ -24,6 +24,20 @@ pub struct Frame {
 }
 
 impl Record {
+    /// The actions as words, for files.
+    pub fn words(&self, game: &Game) -> Vec<Vec<String>> {
+        self.actions.iter().map(|action| game.words(action)).collect()
+    }
+
+    /// A record from words.
+    ///
+    /// # Errors
+    /// The first words that are no action of the game.
+    pub fn from_words(game: &Game, seed: u64, words: &[Vec<String>]) -> Result<Self, UnknownAction> {
+        let actions = words.iter().map(|words| game.action_of(words)).collect::<Result<_, _>>()?;
+        Ok(Self { seed, actions })
+    }
+
     /// Plays the record again.
     ///
     /// # Errors

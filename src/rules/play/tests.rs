@@ -22,7 +22,7 @@ fn shipped_board() -> Arc<Map> {
 }
 
 fn ruleset() -> Arc<Ruleset> {
-    Arc::new(testing::ruleset().clone())
+    Arc::new(Ruleset::tested().clone())
 }
 
 fn forces(edge: MapEdge, weapons: &[UnitType], battalion: &[(&str, UnitType)]) -> Forces {

@@ -171,12 +171,9 @@ impl<'a> Adviser<'a> {
                 so_far = consider(2, special);
             }
         }
-        if so_far > ADVANCE_BEFORE {
-            if let Some(moves) = known.or_else(moves) {
-                for to in game.destinations(&moves) {
-                    consider(4, Action::Move(unit, to));
-                }
-            }
+        let far = if so_far > ADVANCE_BEFORE { known.or_else(moves) } else { None };
+        for to in far.iter().flat_map(|moves| game.destinations(moves)) {
+            consider(4, Action::Move(unit, to));
         }
         best.map_or(nothing, |(_, _, action)| action)
     }

@@ -223,7 +223,7 @@ fn neither_terrain_nor_foxholes_double_the_defence() {
 #[test]
 fn only_rivers_and_cliffs_hinder_who_assaults_across_them() {
     for &kind in HexsideKind::ALL {
-        let penalty = crate::rules::testing::ruleset().hexsides[kind].assault_penalty.value();
+        let penalty = crate::ruleset::Ruleset::tested().hexsides[kind].assault_penalty.value();
         let hinders = matches!(kind, HexsideKind::River | HexsideKind::Cliff);
         assert_eq!(penalty, u32::from(hinders), "{kind}");
     }
