@@ -22,6 +22,8 @@ pub mod limits;
 pub mod links;
 pub mod los;
 pub mod movement;
+#[cfg(test)]
+mod numbers;
 pub mod play;
 mod roll;
 pub mod set_up;

@@ -50,16 +50,24 @@ pub struct Links {
 impl Links {
     /// The links of the ground as it is.
     pub fn new(ground: &Ground<'_>) -> Self {
+        Self::default().worked_out(ground, |_| true)
+    }
+
+    /// The same links, those from some positions worked out anew: where the ground has changed since.
+    #[must_use]
+    pub fn worked_out(&self, ground: &Ground<'_>, anew: impl Fn(usize) -> bool) -> Self {
         let positions = 2 * ground.map.hexes().len();
-        let mut links = Self { starts: Vec::with_capacity(positions + 1), to: Vec::new() };
+        let mut links =
+            Self { starts: Vec::with_capacity(positions + 1), to: Vec::with_capacity(self.to.len()) };
         for index in 0..positions {
             links.starts.push(links.to.len() as u32);
             let from = Position::from_index(index, ground.map);
-            if !ground.has(from) {
-                continue;
+            if !anew(index) {
+                links.to.extend_from_slice(self.from(index));
+            } else if ground.has(from) {
+                let open = neighbours(ground, from).filter(|&(_, to)| is_open(ground, from, to));
+                links.to.extend(open.map(|(_, to)| to.index(ground.map) as u32));
             }
-            let open = neighbours(ground, from).filter(|&(_, to)| is_open(ground, from, to));
-            links.to.extend(open.map(|(_, to)| to.index(ground.map) as u32));
         }
         links.starts.push(links.to.len() as u32);
         links

@@ -32,12 +32,21 @@ pub struct Ways {
 impl Ways {
     /// The steps of a class.
     pub fn new(ground: &Ground<'_>, class: UnitClass) -> Self {
+        Self::default().worked_out(ground, class, |_| true)
+    }
+
+    /// The same steps, those from some positions worked out anew: where the ground has changed since.
+    #[must_use]
+    pub fn worked_out(&self, ground: &Ground<'_>, class: UnitClass, anew: impl Fn(usize) -> bool) -> Self {
         let positions = 2 * ground.map.hexes().len();
-        let mut all = Self { starts: Vec::with_capacity(positions + 1), ways: Vec::new() };
+        let mut all =
+            Self { starts: Vec::with_capacity(positions + 1), ways: Vec::with_capacity(self.ways.len()) };
         for index in 0..positions {
             all.starts.push(all.ways.len() as u32);
             let from = Position::from_index(index, ground.map);
-            if ground.has(from) {
+            if !anew(index) {
+                all.ways.extend_from_slice(self.from(index));
+            } else if ground.has(from) {
                 let open = links::neighbours(ground, from).filter_map(|(_, to)| way(ground, class, from, to));
                 all.ways.extend(open);
             }

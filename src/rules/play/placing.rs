@@ -6,6 +6,7 @@
 use super::{Action, Game, GameState, Log, Phase};
 use crate::rules::answer::Reason;
 use crate::rules::classes::may_be_at;
+use crate::rules::control::Presence;
 use crate::rules::field::{UnitId, Whereabouts};
 use crate::rules::ground::{Markers, Position};
 use crate::rules::set_up::{self, Start, seat_all};
@@ -46,16 +47,22 @@ impl Game {
         own.map(|(id, _)| id).collect()
     }
 
-    /// Where a unit may be, others apart.
-    fn seats_of(&self, state: &GameState, id: UnitId) -> Vec<Position> {
-        let unit = state.field.unit(id);
-        if let Some(at) = unit.position() {
-            return vec![at];
+    /// Where a unit may be, others of its side apart.
+    fn seats_of(&self, state: &GameState, presence: &Presence, id: UnitId) -> Vec<Position> {
+        match state.field.unit(id).position() {
+            Some(at) => vec![at],
+            None => {
+                let allowed = self.seats.allowed[id.index()].iter();
+                allowed.filter(|&&at| self.may_sit(state, presence, id, at)).copied().collect()
+            }
         }
-        let ground = self.ground(state);
-        let open = |at: &&Position| may_be_at(&ground, unit.class(), **at).is_ok();
-        let free = |at: &&Position| !state.field.is_occupied(unit.side.enemy(), **at);
-        self.seats.allowed[id.index()].iter().filter(open).filter(free).copied().collect()
+    }
+
+    /// Whether a unit may be at a position that the scenario allows it: its terrain is open to it, and no enemy is there.
+    fn may_sit(&self, state: &GameState, presence: &Presence, id: UnitId, at: Position) -> bool {
+        let unit = state.field.unit(id);
+        !presence.is_occupied(unit.side.enemy(), at.index(&self.map))
+            && may_be_at(&self.ground(state), unit.class(), at).is_ok()
     }
 
     /// A way to place all units of a side, with one of them where it is told.
@@ -66,11 +73,12 @@ impl Game {
         fixed: Option<(UnitId, Position)>,
     ) -> Option<Vec<Option<Position>>> {
         let units = self.set_up_units(state, side);
+        let presence = state.field.presence(&self.ground(state));
         let choices: Vec<Vec<Position>> = units
             .iter()
             .map(|&unit| match fixed {
                 Some((it, at)) if it == unit => vec![at],
-                _ => self.seats_of(state, unit),
+                _ => self.seats_of(state, &presence, unit),
             })
             .collect();
         let seated = seat_all(&self.ground(state), side, choices, &self.seats.places[side as usize])?;
@@ -96,30 +104,59 @@ impl Game {
 
     pub(super) fn placements(&self, state: &GameState, side: Side) -> Vec<Action> {
         let Some(unit) = self.next_to_place(state, side) else { return Vec::new() };
-        let seats = self.seats_of(state, unit).into_iter();
-        seats.filter(|&at| self.leaves_a_way(state, unit, at)).map(|at| Action::Place(unit, at)).collect()
+        let presence = state.field.presence(&self.ground(state));
+        let seats = self.seats_of(state, &presence, unit).into_iter();
+        seats
+            .filter(|&at| self.leaves_a_way(state, &presence, unit, at))
+            .map(|at| Action::Place(unit, at))
+            .collect()
     }
 
     /// Whether all others can be placed if a unit is placed there.
-    fn leaves_a_way(&self, state: &GameState, unit: UnitId, at: Position) -> bool {
+    fn leaves_a_way(&self, state: &GameState, presence: &Presence, unit: UnitId, at: Position) -> bool {
         let side = state.field.unit(unit).side;
-        match state.plan.get(unit.index()).copied().flatten() {
-            Some(planned) if planned == at || self.may_move_in_plan(state, side, planned, at) => true,
-            _ => self.plan_with(state, side, Some((unit, at))).is_some(),
+        let there = state.field.at(side, at).count() as u32;
+        there < stacking::room(&self.ground(state), side, at).0
+            && (self.plan_moved(state, presence, unit, at).is_some()
+                || self.plan_with(state, side, Some((unit, at))).is_some())
+    }
+
+    /// The plan with a unit moved to a position, where one or two units moved are enough: who is changed, and to where.
+    fn plan_moved(
+        &self,
+        state: &GameState,
+        presence: &Presence,
+        unit: UnitId,
+        at: Position,
+    ) -> Option<Vec<(UnitId, Position)>> {
+        let planned = state.plan.get(unit.index()).copied().flatten()?;
+        if planned == at {
+            return Some(Vec::new());
         }
+        let side = state.field.unit(unit).side;
+        if self.may_move_in_plan(state, side, planned, at) {
+            return Some(vec![(unit, at)]);
+        }
+        // Another that is planned there takes its place in turn.
+        let others = state.plan.iter().enumerate().filter(|&(_, &seat)| seat == Some(at));
+        let mut others = others.map(|(index, _)| UnitId(index as u16));
+        let swaps = |other: &UnitId| {
+            let waits = state.field.unit(*other).position().is_none() && *other != unit;
+            waits
+                && self.seats.allowed[other.index()].contains(&planned)
+                && self.may_sit(state, presence, *other, planned)
+        };
+        let other = others.find(swaps)?;
+        Some(vec![(unit, at), (other, planned)])
     }
 
     /// Whether a unit may be somewhere else than planned while all others are where they are planned.
     fn may_move_in_plan(&self, state: &GameState, side: Side, planned: Position, at: Position) -> bool {
-        let of_side = |index: usize| state.field.units[index].side == side;
-        let taken = |wanted: Position| {
-            let seats = state.plan.iter().enumerate();
-            seats.filter(|&(index, &seat)| seat == Some(wanted) && of_side(index)).count() as u32
-        };
+        let taken = |wanted: Position| state.plan.iter().filter(|&&seat| seat == Some(wanted)).count() as u32;
         let place = |at| self.seats.places[side as usize].iter().find(|place| place.contains(&at));
         let leaves_place = place(planned).is_some_and(|place| {
-            let others: u32 = place.iter().map(|&hex| taken(hex)).sum();
-            others <= 1 && !place.contains(&at)
+            let there: u32 = place.iter().map(|&hex| taken(hex)).sum();
+            there <= 1 && !place.contains(&at)
         });
         !leaves_place && taken(at) < stacking::room(&self.ground(state), side, at).0
     }
@@ -133,19 +170,20 @@ impl Game {
     ) -> Result<(), Reason> {
         let Phase::SetUp(side) = state.phase else { return Ok(()) };
         let next = self.next_to_place(state, side);
-        if next != Some(unit)
-            || !self.seats_of(state, unit).contains(&at)
-            || !self.leaves_a_way(state, unit, at)
-        {
+        let presence = state.field.presence(&self.ground(state));
+        let allowed =
+            self.seats.allowed[unit.index()].contains(&at) && self.may_sit(state, &presence, unit, at);
+        if next != Some(unit) || !allowed || !self.leaves_a_way(state, &presence, unit, at) {
             let text = "units set up one after the other, where their zones and room allow";
             return Err(Reason::rulebook(text, "10.1"));
         }
-        let planned = state.plan.get(unit.index()).copied().flatten();
-        let moves = planned.is_some_and(|it| it == at || self.may_move_in_plan(state, side, it, at));
-        if moves {
-            Arc::make_mut(&mut state.plan)[unit.index()] = Some(at);
-        } else if let Some(plan) = self.plan_with(state, side, Some((unit, at))) {
-            state.plan = Arc::new(plan);
+        match self.plan_moved(state, &presence, unit, at) {
+            Some(moved) if moved.is_empty() => {}
+            Some(moved) => {
+                let plan = Arc::make_mut(&mut state.plan);
+                moved.into_iter().for_each(|(unit, at)| plan[unit.index()] = Some(at));
+            }
+            None => state.plan = Arc::new(self.plan_with(state, side, Some((unit, at))).unwrap_or_default()),
         }
         state.field.unit_mut(unit).whereabouts = Whereabouts::At(at);
         log.say(|| format!("{} sets up {} in {}", side, self.name(unit), at.name(&self.map)));
