@@ -1,12 +1,15 @@
-//! Movement reach against hexx's field of movement over the same costs, and control of both sides.
+//! Movement reach against hexx's field of movement over the same costs, control of both sides, and whole games.
 //!
 //! Prints the ratio to hexx in the same run: the bar is 8, the goal 20.
 
 use bocage::board::Board;
+use bocage::file::project::Project;
 use bocage::layout::Map;
+use bocage::playtest::play_by_the_rulebook;
 use bocage::rules::control::{Control, Presence};
 use bocage::rules::links::Links;
 use bocage::rules::movement::{Entry, Into, Reach, Ways, step_cost};
+use bocage::rules::play::{Game, Log};
 use bocage::rules::{Ground, Markers, Position};
 use bocage::ruleset::{Ruleset, Side, UnitClass};
 use bocage::scenario::Conditions;
@@ -14,6 +17,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use hexx::algorithms::field_of_movement;
 use std::collections::HashMap;
 use std::hint::black_box;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -28,6 +32,38 @@ fn rules(criterion: &mut Criterion) {
         Ground { map: &map, ruleset: Ruleset::westfront(), conditions: &conditions, markers: &markers };
     movement(criterion, &ground);
     control(criterion, &ground);
+    for scenario in ["vaubrelle", "clairay"] {
+        decisions(criterion, scenario);
+    }
+}
+
+/// Whole games by the rulebook's priorities on both sides, chosen and stepped, the log off.
+fn decisions(criterion: &mut Criterion, scenario: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("scenarios/{scenario}.ron"));
+    let document = Project::open(&path, None).document();
+    let Some(of_document) = document.scenario.clone() else { return };
+    let ruleset = Arc::new(Ruleset::westfront().clone());
+    let scenario_of_game = Arc::new(bocage::scenario::Scenario::clone(&of_document));
+    let Ok(game) = Game::new(Arc::new(document.map()), ruleset, scenario_of_game) else { return };
+    let play = |seed| play_by_the_rulebook(&game, seed, &mut Log::off()).record.actions.len();
+    play(0);
+    let begin = Instant::now();
+    let games = 200;
+    let decisions: usize = (1..=games).map(play).sum();
+    let seconds = begin.elapsed().as_secs_f64();
+    let (per_second, games_per_second) = (decisions as f64 / seconds, games as f64 / seconds);
+    let mut seed = 0;
+    criterion.bench_function(
+        &format!(
+            "a game of {scenario}: {per_second:.0} decisions/s (must 100000, goal 300000), {games_per_second:.1} games/s"
+        ),
+        |bench| {
+            bench.iter(|| {
+                seed += 1;
+                black_box(play(seed))
+            });
+        },
+    );
 }
 
 fn movement(criterion: &mut Criterion, ground: &Ground<'_>) {

@@ -120,7 +120,11 @@ impl Assault {
 
 /// Where assaults are to be fought, for the active player to pick the next (RB 9.1).
 pub fn pending(field: &Field) -> BTreeSet<Position> {
-    field.on_map().map(|(_, _, at)| at).filter(|&at| field.is_assault(at)).collect()
+    let places = |side: Side| {
+        let units = field.on_map().filter(move |(_, unit, _)| unit.side == side);
+        units.map(|(_, _, at)| at).collect::<BTreeSet<Position>>()
+    };
+    places(Side::American).intersection(&places(Side::German)).copied().collect()
 }
 
 /// Reveals all units of both sides as an assault begins; answers those that were hidden (RB 9.1).

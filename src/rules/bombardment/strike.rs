@@ -257,15 +257,20 @@ pub fn calls(ground: &Ground<'_>, field: &Field, its: &Call) -> Vec<StrikeShot> 
     if may_call(ground, field, its).is_err() {
         return Vec::new();
     }
-    let enemy = field.unit(its.hq).side.enemy();
+    let caller = field.unit(its.hq);
+    let spots = |hq: &FieldUnit| hq.class().is_hq() && hq.is_revealed() && hq.is_of_company_of(caller);
+    let hqs: Vec<UnitId> = field.on_map().filter(|(_, hq, _)| spots(hq)).map(|(id, _, _)| id).collect();
+    if hqs.is_empty() {
+        return Vec::new();
+    }
+    let enemy = caller.side.enemy();
     let hexes: BTreeSet<Position> =
         field.on_map().filter(|(_, unit, _)| unit.side == enemy).map(|(_, _, at)| at).collect();
     let mut found = Vec::new();
     for at in hexes {
         let bunkers = field.at(enemy, at).filter(|(_, unit)| unit.class() == UnitClass::Bunker);
         for named in std::iter::once(None).chain(bunkers.map(|(id, _)| Some(id))) {
-            let spotters = crate::rules::fire::spotters(ground, field, its.hq, at);
-            let shots = spotters.into_iter().map(|hq| call(ground, field, its, Target { at, named }, hq));
+            let shots = hqs.iter().map(|&hq| call(ground, field, its, Target { at, named }, hq));
             found.extend(shots.flatten());
         }
     }

@@ -1,4 +1,5 @@
 mod assaults;
+mod examples;
 mod random;
 
 use super::*;
@@ -47,6 +48,15 @@ fn forces(edge: MapEdge, weapons: &[UnitType], battalion: &[(&str, UnitType)]) -
 }
 
 fn game() -> Game {
+    game_on(shipped_board())
+}
+
+/// The game on open ground but for what is written.
+fn game_with(entries: &str) -> Game {
+    game_on(Arc::new(testing::World::new(15, 9, entries).map))
+}
+
+fn game_on(map: Arc<Map>) -> Game {
     let mut scenario = Scenario::new("g", "G");
     scenario.turns = 2;
     scenario.first_player = Some(Side::American);
@@ -69,7 +79,7 @@ fn game() -> Game {
     );
     scenario.sides.insert(Side::American, american);
     scenario.sides.insert(Side::German, german);
-    Game::new(shipped_board(), ruleset(), Arc::new(scenario)).unwrap()
+    Game::new(map, ruleset(), Arc::new(scenario)).unwrap()
 }
 
 /// The game with nobody on the map but these, in the American player turn.

@@ -160,7 +160,7 @@ fn play_at_random(game: &Game, seed: u64, kinds: &mut BTreeMap<String, u32>) -> 
 }
 
 /// A small board and few units of all kinds, close to each other: every chapter of the rules is reached.
-pub fn arena() -> Game {
+pub fn arena(turns: u32) -> Game {
     let world = testing::World::new(
         7,
         6,
@@ -199,7 +199,7 @@ pub fn arena() -> Game {
             }
         };
     let mut scenario = Scenario::new("arena", "Arena");
-    scenario.turns = 3;
+    scenario.turns = turns;
     scenario.first_player = Some(Side::American);
     let mut american = side(
         MapEdge::West,
@@ -270,7 +270,7 @@ const KINDS: &str = "draw attach place activate end-player-turn deploy command c
 
 #[test]
 fn random_games_reach_every_chapter_and_keep_the_rules() {
-    let game = arena();
+    let game = arena(3);
     let mut kinds = BTreeMap::new();
     for seed in 0..12 {
         play_at_random(&game, seed, &mut kinds);
@@ -281,7 +281,7 @@ fn random_games_reach_every_chapter_and_keep_the_rules() {
 
 #[test]
 fn a_record_replays_to_the_same_state_byte_for_byte() {
-    let game = arena();
+    let game = arena(3);
     let (record, state) = play_at_random(&game, 7, &mut BTreeMap::new());
     let again = record.replay(&game, &mut Log::off()).unwrap();
     assert_eq!(again, state);
@@ -290,6 +290,34 @@ fn a_record_replays_to_the_same_state_byte_for_byte() {
     assert_eq!((frames.len(), illegal), (record.actions.len(), None));
     assert_eq!(frames.last().map(|frame| &frame.state), Some(&state));
     assert!(frames.iter().all(|frame| !frame.events.is_empty()));
+}
+
+#[test]
+fn hundreds_of_short_games_keep_the_rules() {
+    let game = arena(1);
+    let mut kinds = BTreeMap::new();
+    for seed in 100..220 {
+        play_at_random(&game, seed, &mut kinds);
+    }
+    for seed in 0..120 {
+        let (_, state) = play_by_the_list(&game, seed);
+        check_score(&game, &state);
+    }
+}
+
+/// `cargo test --release --lib -- --ignored ten_thousand`: for a quiet machine.
+#[test]
+#[ignore = "takes minutes, in a release build"]
+fn ten_thousand_games_of_the_shipped_scenarios_end_and_keep_the_rules() {
+    for game in [vaubrelle(), clairay()] {
+        let mut kinds = BTreeMap::new();
+        for seed in 0..2_500 {
+            let (record, state) = play_at_random(&game, seed, &mut kinds);
+            assert_eq!(record.replay(&game, &mut Log::off()).as_ref(), Ok(&state), "seed {seed}");
+            let (_, state) = play_by_the_list(&game, seed);
+            check_score(&game, &state);
+        }
+    }
 }
 
 #[test]
@@ -304,7 +332,7 @@ fn shipped_scenarios_are_played_to_their_end() {
 #[test]
 fn the_best_action_is_the_first_of_the_advice_wherever_one_is_asked() {
     use crate::rules::solitaire::{advise, best};
-    let game = arena();
+    let game = arena(3);
     for seed in 0..2 {
         let (mut choices, mut dice) = (SeededDice::new(seed), SeededDice::new(seed));
         let mut state = game.start();
