@@ -4,7 +4,7 @@
 //! `BOCAGE_WINDOW_TEST` is set, as `.ci/run` does.
 
 #![cfg(all(feature = "editor", target_os = "linux"))]
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![expect(clippy::print_stderr, reason = "a test that is left out has to say so")]
 
 use std::collections::BTreeSet;
