@@ -47,7 +47,9 @@ pub fn page_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
     let cx = FormContext { tab, scenario, map: tab.map() };
     let upper = Frame::new().inner_margin(Margin { bottom: theme::MARGIN, ..Margin::ZERO });
     let height = ui.available_height();
-    let tree = Panel::top("scenario tree").frame(upper).resizable(true).default_size(height * 0.46);
+    // A share of the page, or what it was dragged to in a window of about this height.
+    let id = egui::Id::unique(("scenario tree", (height / 150.0) as i32));
+    let tree = Panel::top(id).frame(upper).resizable(true).default_size(height * 0.46);
     tree.min_size(100.0).max_size((height - 120.0).max(120.0)).show(ui, |ui| {
         ScrollArea::vertical().id_salt("tree").auto_shrink([false, false]).show(ui, |ui| {
             tree::tree_ui(ui, cx, intents);

@@ -13,6 +13,7 @@ use super::settings::Settings;
 use super::state::{Brush, State};
 use super::tab::{Origin, ShowRequest, Sight, Spot, Tab, TabId};
 use super::tables;
+use super::text::text_with;
 use super::tools::ToolId;
 use crate::board::Board;
 use crate::edit::{BoardKey, Document, Edit};
@@ -65,6 +66,8 @@ pub enum Intent {
     },
     /// Look again for boards that can be laid.
     LookForBoards,
+    /// Look for boards in this folder too.
+    LookIn(PathBuf),
     /// Hold an LOS table against the map.
     ReadTable(PathBuf),
     /// Show a contradiction of the LOS table.
@@ -182,7 +185,7 @@ impl State {
     }
 
     /// Commits what was typed in a form.
-    fn commit_draft(&mut self) {
+    pub fn commit_draft(&mut self) {
         if let Some(draft) = self.draft.take() {
             self.change(draft.changing);
         }
@@ -253,6 +256,14 @@ impl State {
             }
             Intent::LayBoard { source, at } => self.lay_board(&source, at),
             Intent::LookForBoards => self.shelf.look_again(),
+            Intent::LookIn(folder) => {
+                if folder.is_dir() {
+                    self.shelf.also_in(&folder);
+                } else {
+                    let values = [("folder", folder.display().to_string().into())];
+                    self.messages.error(text_with("shelf-no-folder", &values), Vec::new());
+                }
+            }
             Intent::ReadTable(path) => self.with_tab(|tab| {
                 let (revision, map) = (tab.history.revision(), std::sync::Arc::clone(tab.map()));
                 tab.table.read(path, revision, &map, ctx);

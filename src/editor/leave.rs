@@ -19,6 +19,7 @@ impl State {
     /// Closes tabs, and the window if `quits`, after asking about each that has unsaved work. Nothing is closed before
     /// all are settled, so that "Cancel" loses nothing.
     pub fn leave(&mut self, tabs: Vec<TabId>, quits: bool) {
+        self.commit_draft();
         self.cancel_gesture = true;
         self.leaving = Some(Leaving { queue: tabs, settled: Vec::new(), quits });
         self.go_on_leaving();

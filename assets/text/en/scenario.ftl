@@ -109,7 +109,7 @@ zones-parts = Parts
 zones-part = part
 zones-place = Place
 zones-edge = Edge
-zones-depth = deep
+zones-depth = depth
 zones-hexes = { $count ->
     [one] 1 hex
    *[other] { $count } hexes

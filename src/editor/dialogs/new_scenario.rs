@@ -1,4 +1,4 @@
-//! A new scenario: on the map that is open, or on shipped boards in one of the usual shapes.
+//! A new scenario: on the map that is open, or on shipped or blank boards in one of the usual shapes.
 
 use super::{Answer, Dialog, buttons_ui};
 use crate::board::Board;
@@ -24,7 +24,14 @@ enum Ground {
     Open,
     /// Shipped boards in a shape.
     Shipped,
+    /// Boards of clear hexes in a shape.
+    Blank,
 }
+
+/// Columns of the standard board.
+const COLUMNS: u32 = 15;
+/// Rows of the standard board.
+const ROWS: u32 = 9;
 
 /// The dialog.
 pub struct NewScenario {
@@ -89,10 +96,9 @@ impl NewScenario {
         if let Some((_, _, title)) = &self.open {
             let label = text_with("new-scenario-open", &[("title", title.as_str().into())]);
             ui.radio_value(&mut self.ground, Ground::Open, label);
-            ui.radio_value(&mut self.ground, Ground::Shipped, text("new-scenario-shipped"));
-        } else {
-            ui.label(text("new-scenario-shipped"));
         }
+        ui.radio_value(&mut self.ground, Ground::Shipped, text("new-scenario-shipped"));
+        ui.radio_value(&mut self.ground, Ground::Blank, text("new-scenario-blank"));
         if self.ground == Ground::Open {
             return;
         }
@@ -108,11 +114,30 @@ impl NewScenario {
                 });
                 response.response.labelled_by(label.id);
             });
+            if self.ground == Ground::Blank {
+                ui.label(text("new-scenario-blank-size"));
+                return;
+            }
             ui.label(text("new-scenario-boards"));
             for ((_, board), chosen) in self.shipped.iter().zip(&mut self.chosen) {
                 ui.checkbox(chosen, format!("{}  {}", board.id, board.name));
             }
         });
+    }
+
+    fn chosen_boards(&self) -> Vec<(String, Arc<Board>)> {
+        let chosen = self.shipped.iter().zip(&self.chosen).filter(|(_, chosen)| **chosen);
+        chosen.map(|(board, _)| board.clone()).collect()
+    }
+
+    /// A board of clear hexes for each place of the shape, named after the scenario.
+    fn blank(&self) -> Vec<(String, Arc<Board>)> {
+        let stem = self.id.get(..28).unwrap_or(&self.id).trim_end_matches('-');
+        let board = |number: usize| {
+            let id = format!("{stem}-{number}");
+            (format!("{id}.ron"), Arc::new(Board::new(&id, COLUMNS, ROWS)))
+        };
+        (1..=self.shape.columns * self.shape.rows).map(board).collect()
     }
 
     /// The document, or why it cannot be made.
@@ -129,8 +154,7 @@ impl NewScenario {
             return Ok(NewDocument { name, project: project.clone(), document });
         }
         let document = Document { scenario: Some(Arc::new(scenario)), ..Document::default() };
-        let chosen = self.shipped.iter().zip(&self.chosen).filter(|(_, chosen)| **chosen);
-        let boards: Vec<_> = chosen.map(|(board, _)| board.clone()).collect();
+        let boards = if self.ground == Ground::Blank { self.blank() } else { self.chosen_boards() };
         let edit = new_layout(&document, self.shape, &boards).map_err(|error| error.to_string())?;
         Ok(NewDocument { name, project: Project::default(), document: document.after(&edit) })
     }
@@ -223,6 +247,19 @@ impl Dialog for NewScenario {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn blank_boards_are_as_many_as_the_shape_has_places_and_agree() {
+        let mut dialog = NewScenario::new(None);
+        dialog.title = "Two boards".to_owned();
+        dialog.id = "a-very-long-name-of-a-scenario-x".to_owned();
+        (dialog.ground, dialog.shape) = (Ground::Blank, Shape { columns: 2, rows: 1 });
+        let made = dialog.document().unwrap().document;
+        let map = made.map();
+        assert_eq!((made.boards.len(), map.slots().len()), (2, 2));
+        assert!(map.problems().is_empty() && map.disagreements().is_empty());
+        assert!(map.slots().iter().all(|slot| is_label(&slot.label)));
+    }
 
     #[test]
     fn a_short_name_is_made_of_a_title() {

@@ -329,7 +329,7 @@ fn number_ui(ui: &mut Ui, id: Id, label: Id, value: i64, range: RangeInclusive<i
     let kept = id.with("kept");
     let mut number = ui.data(|data| data.get_temp::<i64>(kept)).unwrap_or(value);
     let drag = DragValue::new(&mut number).range(range).speed(0.1).update_while_editing(false);
-    let response = ui.push_id(id, |ui| ui.add(drag)).inner.labelled_by(label);
+    let response = ui.push_id(id, |ui| ui.add_sized(vec2(64.0, 26.0), drag)).inner.labelled_by(label);
     let is_held = response.dragged() && ui.input(|input| input.pointer.any_down());
     if is_held {
         ui.data_mut(|data| data.insert_temp(kept, number));

@@ -159,7 +159,13 @@ impl Item {
             .sides
             .iter()
             .flat_map(|(side, forces)| forces.zones.keys().map(move |key| Self::Zone(*side, key.clone())));
-        found.extend(markers.chain(objectives).chain(zones).filter(is_here));
+        let entries = scenario
+            .sides
+            .iter()
+            .flat_map(|(side, forces)| forces.entries.keys().map(move |key| Self::Entry(*side, key.clone())));
+        let exits = (0..scenario.victory.exits.len()).map(Self::Exit);
+        let ways = entries.chain(exits);
+        found.extend(markers.chain(objectives).chain(zones).chain(ways).filter(is_here));
         found
     }
 }

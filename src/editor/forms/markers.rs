@@ -27,7 +27,7 @@ pub(super) fn markers_ui(form: &mut Form<'_>) {
     form.wrapped(|form| {
         for kind in MarkerKind::ALL {
             let putting = form.cx.tab.putting == Putting::Marker(kind);
-            if form.ui.selectable_label(putting, kind_name(kind)).clicked() {
+            if form.ui.add(egui::Button::new(kind_name(kind)).selected(putting)).clicked() {
                 let putting = if putting { Putting::Nothing } else { Putting::Marker(kind) };
                 form.intents.push(Intent::Put(putting));
             }

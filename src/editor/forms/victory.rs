@@ -102,7 +102,7 @@ fn add_objective_ui(form: &mut Form<'_>) {
             form.post(changing.then(Item::Objective(next)));
         }
         let putting = form.cx.tab.putting == Putting::Objective;
-        if form.ui.selectable_label(putting, text("victory-click-hex")).clicked() {
+        if form.ui.add(egui::Button::new(text("victory-click-hex")).selected(putting)).clicked() {
             let putting = if putting { Putting::Nothing } else { Putting::Objective };
             form.intents.push(Intent::Put(putting));
         }

@@ -118,7 +118,7 @@ fn part_ui(form: &mut Form<'_>, side: Side, key: &str, index: usize, area: &Zone
             ZoneArea::Edge(edge, depth) => {
                 let depth = *depth;
                 after = form
-                    .pick("zones-edge", (side, key, index), 90.0, edge, &edges())
+                    .pick("zones-edge", (side, key, index), 128.0, edge, &edges())
                     .map(|edge| ZoneArea::Edge(edge, depth));
                 let (edge, zone_key) = (*edge, key.to_owned());
                 form.small_number(
@@ -160,7 +160,7 @@ fn part_ui(form: &mut Form<'_>, side: Side, key: &str, index: usize, area: &Zone
 pub(super) fn draw_button_ui(form: &mut Form<'_>) {
     let draws = form.cx.tab.putting == Putting::Hexes;
     let name = if draws { "forms-drawing" } else { "forms-draw" };
-    if form.ui.selectable_label(draws, text(name)).clicked() {
+    if form.ui.add(egui::Button::new(text(name)).selected(draws)).clicked() {
         let putting = if draws { Putting::Nothing } else { Putting::Hexes };
         form.intents.push(Intent::Put(putting));
     }

@@ -204,6 +204,22 @@ fn shelf_ui(ui: &mut Ui, tab: &Tab, shelf: &Shelf, intents: &mut Intents) {
         }
     });
     nothing_ui(ui, text("shelf-about"));
+    ui.horizontal(|ui| {
+        let known = egui::Id::unique("shelf folder");
+        let mut folder = ui.data(|data| data.get_temp::<String>(known)).unwrap_or_default();
+        let label = ui.label(text("shelf-folder"));
+        let width = (ui.available_width() - 80.0).max(60.0);
+        let field = egui::TextEdit::singleline(&mut folder).desired_width(width);
+        let response = ui.add(field).labelled_by(label.id);
+        let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let pressed = ui.add_enabled(!folder.trim().is_empty(), Button::new(text("shelf-look"))).clicked();
+        if (entered || pressed) && !folder.trim().is_empty() {
+            intents.push(Intent::LookIn(folder.trim().into()));
+        }
+        ui.data_mut(|data| {
+            data.insert_temp(known, folder);
+        });
+    });
     for board in shelf.boards() {
         board_ui(ui, tab, board, intents);
     }

@@ -52,6 +52,8 @@ pub struct Shelf {
     boards: Vec<ShelfBoard>,
     /// Folders that were looked through.
     folders: BTreeSet<PathBuf>,
+    /// Folders that were asked for by name.
+    asked: BTreeSet<PathBuf>,
     has_shipped: bool,
     finding: Vec<Receiver<Found>>,
 }
@@ -67,9 +69,16 @@ impl Shelf {
         !self.finding.is_empty()
     }
 
+    /// Looks in this folder too from now on.
+    pub fn also_in(&mut self, folder: &Path) {
+        self.asked.extend(folder.canonicalize());
+    }
+
     /// Looks for boards in folders that were not looked through yet, and takes what has been found.
     pub fn look(&mut self, folders: impl IntoIterator<Item = PathBuf>, ctx: &Context) {
-        let folders = folders.into_iter().filter(|folder| folder.is_absolute() || folder.exists());
+        let asked: Vec<PathBuf> = self.asked.iter().cloned().collect();
+        let folders =
+            folders.into_iter().chain(asked).filter(|folder| folder.is_absolute() || folder.exists());
         let new: Vec<PathBuf> = folders.filter(|folder| self.folders.insert(folder.clone())).collect();
         if !new.is_empty() || !self.has_shipped {
             let with_shipped = !std::mem::replace(&mut self.has_shipped, true);

@@ -88,6 +88,12 @@ fn what_is_typed_is_committed_once_when_its_field_is_left() {
     hands.key(Modifiers::COMMAND, Key::S);
     assert!(std::fs::read_to_string(&path).unwrap().contains("author: \"Somebody\""));
     assert!(!hands.tab().is_modified());
+    // So does closing the window.
+    hands.fill("Author", "Nobody");
+    let id = egui::ViewportId::ROOT;
+    hands.harness.input_mut().viewports.entry(id).or_default().events.push(egui::ViewportEvent::Close);
+    hands.settle();
+    assert!(hands.sees("Save changes to") && hands.scenario().author == "Nobody");
 }
 
 #[test]
@@ -95,6 +101,7 @@ fn a_scenario_made_from_nothing_is_clean() {
     let mut hands = Hands::new().tall();
     hands.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
     hands.fill("Title", "At the ford");
+    hands.click("On boards that come with the program");
     hands.click("Create");
     hands.click("Length and order");
     hands.number("Game turns", "6");
