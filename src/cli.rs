@@ -9,6 +9,7 @@ pub mod output;
 mod checks;
 mod excerpt;
 mod explain;
+mod export;
 mod fmt;
 mod input;
 mod los;
@@ -56,6 +57,7 @@ enum Command {
     Replay(replay::Replay),
     Fmt(fmt::Fmt),
     New(new::New),
+    Export(export::Export),
     Schema(schema::Schema),
 }
 
@@ -71,6 +73,7 @@ impl Command {
             Self::Replay(command) => command.run(output),
             Self::Fmt(command) => command.run(output),
             Self::New(command) => command.run(output),
+            Self::Export(command) => command.run(output),
             Self::Schema(command) => command.run(output),
         }
     }

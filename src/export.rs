@@ -1,14 +1,16 @@
-//! Pictures as files: SVG text and PNG bytes; LOS tables as CSV.
+//! What others get: SVG text and PNG bytes, LOS tables, packages of a scenario with all that belongs to it.
 //!
-//! Both come from the same [`Picture`]; both are the same on every machine: no fonts of the system are looked
+//! Both pictures come from the same [`Picture`]; both are the same on every machine: no fonts of the system are looked
 //! at, numbers are rounded. Never reads or writes files itself.
 
 mod letters;
 mod los_table;
+mod package;
 mod png;
 mod svg;
 
-pub use los_table::write_los_table;
+pub use los_table::{table_link, write_los_table};
+pub use package::{Done, Remarks, complete};
 pub use png::{PictureError, check_size, png};
 pub use svg::svg;
 

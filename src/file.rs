@@ -12,11 +12,14 @@
 //!
 //! These parts know nothing of boards and scenarios: they work on whatever serde can read and write. Nothing here
 //! panics on any input, and nothing recurses deeper than [`spans::DEPTH_LIMIT`]. On them stand [`formats`], the formats
-//! of boards and scenarios, and [`project`], the files behind a document.
+//! of boards and scenarios, and [`project`], the files behind a document,
+//! [`package`], all of them in one archive, and [`journal`], unsaved work kept for the case of a crash.
 
 pub mod comments;
 pub mod formats;
+pub mod journal;
 pub mod los_table;
+pub mod package;
 pub mod path;
 pub mod project;
 pub mod read;

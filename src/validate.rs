@@ -168,6 +168,16 @@ impl Report {
         self.findings.iter().map(|finding| finding.check.severity).max()
     }
 
+    /// The findings of a severity in a line each, with the name of their file but not where it lies.
+    pub fn headlines(&self, severity: Severity) -> Vec<String> {
+        let of_severity = self.findings.iter().filter(|finding| finding.check.severity == severity);
+        let line = |finding: &Finding| {
+            let file = finding.place.file.rsplit(['/', '\\']).next().unwrap_or_default();
+            format!("{file}: {} ({})", finding.headline, finding.check.name)
+        };
+        of_severity.map(line).collect()
+    }
+
     /// The number of findings of a severity.
     pub fn count(&self, severity: Severity) -> usize {
         self.findings.iter().filter(|finding| finding.check.severity == severity).count()
@@ -197,7 +207,10 @@ pub fn can_be_silenced(check: &CheckInfo) -> bool {
 /// The document may have edits that the files do not have yet. Nothing is written and, but for a LOS table that a
 /// scenario links, nothing is read.
 pub fn check(project: &Project, document: &Document, options: &Options) -> Report {
-    check_with(&Disk, project, document, options)
+    match &project.archive {
+        Some(archive) => check_with(&**archive, project, document, options),
+        None => check_with(&Disk, project, document, options),
+    }
 }
 
 /// As [`check`], with the files from which a LOS table is read.

@@ -111,8 +111,22 @@ pub fn open_map(path: &Path, root: &Root, output: &Output) -> Result<OpenMap, Fa
 /// # Errors
 /// If the path is that of one of the files that the map comes from.
 pub fn check_not_input(path: &Path, opened: &OpenMap) -> Result<(), Failure> {
+    check_not_input_of(path, &opened.project)
+}
+
+/// As [`check_not_input`], for all files of a project, the package that it was opened from included.
+///
+/// # Errors
+/// If the path is that of one of them.
+pub fn check_not_input_of(path: &Path, project: &Project) -> Result<(), Failure> {
     let Ok(real) = path.canonicalize() else { return Ok(()) };
-    let project = &opened.project;
+    let package = project.archive.as_ref().and_then(|_| project.root.canonicalize().ok());
+    if package.is_some_and(|package| package == real) {
+        return Err(Failure::usage(format!(
+            "{} would be overwritten, but it is what is read",
+            path.display()
+        )));
+    }
     let scenario = project.scenario.iter().flatten().map(|loaded| &loaded.path);
     let mut inputs = scenario.chain(project.boards.values().flatten().map(|loaded| &loaded.path));
     if inputs.any(|input| input.canonicalize().is_ok_and(|input| input == real)) {

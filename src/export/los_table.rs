@@ -1,14 +1,21 @@
-//! LOS tables as CSV: a row for each pair of hexes, in map order.
+//! LOS tables as CSV.
 
 use crate::layout::{HexId, Map};
-use crate::rules::los::{CSV_HEADER, LosTable, clear_from, clear_word};
+use crate::rules::los::{CSV_HEADER, LosTable, clear_from, clear_word, fingerprint};
+use crate::scenario::LosTableLink;
 use std::io::{self, Write};
 
-/// Writes the lines between all hexes, or only those from one hex to all others. Returns the number of rows.
+/// Writes the rows of a table, of one hex or of all pairs, and returns how many. `go_on` is told the share that is
+/// done; if it says no, the table is cut off and there is no number.
 ///
 /// # Errors
-/// If it cannot be written.
-pub fn write_los_table(map: &Map, from: Option<HexId>, out: &mut dyn Write) -> io::Result<usize> {
+/// If the rows cannot be written.
+pub fn write_los_table(
+    map: &Map,
+    from: Option<HexId>,
+    out: &mut dyn Write,
+    go_on: &mut dyn FnMut(f32) -> bool,
+) -> io::Result<Option<usize>> {
     let names: Vec<String> = map.hex_ids().map(|id| map.name(id)).collect();
     let mut csv = csv::Writer::from_writer(out);
     csv.write_record(CSV_HEADER)?;
@@ -21,8 +28,26 @@ pub fn write_los_table(map: &Map, from: Option<HexId>, out: &mut dyn Write) -> i
         Some(from) => clear_from(map, from)
             .filter(|(to, _)| *to != from)
             .try_for_each(|(to, clear)| write(from, to, clear))?,
-        None => LosTable::compute(map).pairs().try_for_each(|(a, b, clear)| write(a, b, clear))?,
+        None => {
+            let table = LosTable::compute(map);
+            let (mut last, total) = (None, names.len() * names.len().saturating_sub(1) / 2);
+            let mut done = 0;
+            for (a, b, clear) in table.pairs() {
+                if last != Some(a) && !go_on(done as f32 / total as f32) {
+                    return Ok(None);
+                }
+                last = Some(a);
+                done += 1;
+                write(a, b, clear)?;
+            }
+        }
     }
     csv.flush()?;
-    Ok(rows)
+    Ok(Some(rows))
+}
+
+/// How a scenario links the table of a map; none if the map has too many hexes for one.
+pub fn table_link(map: &Map, path: &str) -> Option<LosTableLink> {
+    let fits = (1..=LosTable::MAX_HEXES).contains(&map.hexes().len());
+    fits.then(|| LosTableLink { path: path.to_owned(), sha256: fingerprint(map) })
 }

@@ -8,6 +8,7 @@ mod saving;
 
 use super::comments::Comments;
 use super::formats::{FileKind, Format, read_text, style};
+use super::package::{is_package, read_package};
 use super::save::{self, ReadError, SIZE_LIMIT, Stamp};
 use super::source::{ShapeError, Source};
 use super::spans::{Index, Syntax};
@@ -139,6 +140,16 @@ pub struct Loaded<T> {
     pub value: Arc<T>,
 }
 
+impl<T: Clone> Loaded<T> {
+    fn expect(&mut self, path: &Path, stamp: &Stamp) {
+        if self.path == path {
+            self.stamp = stamp.clone();
+            // Whether something is modified is told by identity.
+            self.value = Arc::new((*self.value).clone());
+        }
+    }
+}
+
 /// Why a file was refused.
 #[derive(Debug, Clone)]
 pub struct Refusal {
@@ -175,6 +186,8 @@ pub struct Project {
     pub scenario: Option<Opened<Scenario>>,
     /// The boards, by the key that the document knows them by.
     pub boards: BTreeMap<BoardKey, Opened<Board>>,
+    /// The files of the package that it was opened from, if it was.
+    pub archive: Option<Arc<Memory>>,
 }
 
 /// A file of a project.
@@ -187,9 +200,27 @@ pub enum FileId {
 }
 
 impl Project {
-    /// Opens a scenario with its boards, or a board alone, from the disk.
+    /// Opens a scenario with its boards, or a board alone, from the disk or from a package.
     pub fn open(path: &Path, root: Option<&Path>) -> Self {
-        Self::open_from(&Disk, path, root)
+        if is_package(path) && path.is_file() {
+            Self::open_package(path)
+        } else {
+            Self::open_from(&Disk, path, root)
+        }
+    }
+
+    /// Opens what a package holds. Paths in it must not lead out of it.
+    fn open_package(path: &Path) -> Self {
+        match read_package(path) {
+            Ok((files, main)) => {
+                let project = Self::open_from(&files, &main, Some(path));
+                Self { archive: Some(Arc::new(files)), ..project }
+            }
+            Err(error) => {
+                let shown = path.display().to_string();
+                Self::refused(path, Refusal { shown, reason: Refused::Unreadable(Arc::new(error)) })
+            }
+        }
     }
 
     /// As [`Project::open`], from other files.
@@ -235,7 +266,7 @@ impl Project {
         let key = BoardKey::new(&name.unwrap_or_else(|| "-".to_owned()));
         let board = load(path.to_owned(), source, stamp);
         let folder = folder_of(path);
-        Self { root: folder.clone(), folder, scenario: None, boards: [(key, board)].into() }
+        Self { root: folder.clone(), folder, boards: [(key, board)].into(), ..Self::default() }
     }
 
     fn scenario_with_boards(
@@ -252,7 +283,7 @@ impl Project {
             None => real.parent().map_or_else(|| real.clone(), Path::to_path_buf),
         };
         let scenario: Opened<Scenario> = load(path.to_owned(), source, stamp);
-        let mut project = Self { root, folder, scenario: None, boards: BTreeMap::new() };
+        let mut project = Self { root, folder, ..Self::default() };
         if let Ok(scenario) = &scenario {
             for slot in &scenario.value.layout {
                 project.open_board(files, &slot.board);
@@ -356,6 +387,24 @@ impl Project {
             }
         }
         modified
+    }
+
+    /// The files that were read or saved, with what they were like then.
+    pub fn stamps(&self) -> impl Iterator<Item = (FileId, &Path, &Stamp)> {
+        let scenario = self.scenario.iter().filter_map(|opened| opened.as_ref().ok());
+        let boards = self.boards.iter().filter_map(|(key, opened)| Some((key, opened.as_ref().ok()?)));
+        scenario.map(|loaded| (FileId::Scenario, loaded.path.as_path(), &loaded.stamp)).chain(
+            boards.map(|(key, loaded)| (FileId::Board(key.clone()), loaded.path.as_path(), &loaded.stamp)),
+        )
+    }
+
+    /// Takes what a file is like now for what it was like when it was read. It counts as modified from then on, so
+    /// that saving replaces it.
+    pub fn expect(&mut self, path: &Path, stamp: &Stamp) {
+        if let Some(Ok(loaded)) = &mut self.scenario {
+            loaded.expect(path, stamp);
+        }
+        self.boards.values_mut().flatten().for_each(|loaded| loaded.expect(path, stamp));
     }
 
     /// Where a file lies or will be written.

@@ -37,6 +37,11 @@ impl Stamp {
         Stamp { sha256: Sha256::digest(content).into(), length: content.len() as u64, modified }
     }
 
+    /// The SHA-256 in hexadecimal digits.
+    pub fn to_hex(&self) -> String {
+        self.sha256.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
     /// Whether both are stamps of the same content, whatever the times.
     pub fn same_content(&self, other: &Stamp) -> bool {
         self.sha256 == other.sha256 && self.length == other.length
@@ -62,6 +67,14 @@ pub enum ReadError {
         path: PathBuf,
         /// The limit in bytes.
         limit: u64,
+    },
+    /// It is no package, or none that can be opened.
+    #[error("{} is no package that can be opened: {why}", .path.display())]
+    BadPackage {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        why: String,
     },
     /// This user must not read it.
     #[error("{} must not be read by this user: check its permissions", .0.display())]
@@ -154,6 +167,12 @@ pub enum SaveError {
     /// A new file was asked for, but there is one of that name.
     #[error("{} exists already: choose another name, or overwrite it", .0.display())]
     Exists(PathBuf),
+    /// A folder in which something is, where an empty one is wanted.
+    #[error("There is something in the folder {}: choose an empty one, or a new name", .0.display())]
+    NotEmpty(PathBuf),
+    /// The target lies in a package.
+    #[error("{} lies in a package, which is never written to: save elsewhere", .0.display())]
+    InPackage(PathBuf),
     /// The target is a folder.
     #[error("{} is a folder: choose a file name", .0.display())]
     IsFolder(PathBuf),
@@ -189,7 +208,8 @@ impl SaveError {
     fn new(target: &Path, error: io::Error) -> Self {
         let folder = || folder_of(target).to_owned();
         match error.kind() {
-            ErrorKind::NotFound => SaveError::MissingFolder(folder()),
+            // What was not found is the folder only if it is not there: the temporary file may be gone too.
+            ErrorKind::NotFound if !folder().is_dir() => SaveError::MissingFolder(folder()),
             ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
                 SaveError::ReadOnlyFolder(folder())
             }
@@ -315,6 +335,40 @@ pub fn save_by(
     let is_flushed = steps.flush_folder(folder_of(&target)).is_ok();
     let modified = fs::metadata(&target).and_then(|metadata| metadata.modified()).ok();
     Ok(Saved { stamp: Stamp::of(content, modified), is_flushed })
+}
+
+/// Whether a file that is there could be saved to: it is not read-only, and neither is its folder.
+///
+/// # Errors
+/// What saving would say.
+pub fn check_writable(path: &Path) -> Result<(), SaveError> {
+    let target = follow_links(path)?;
+    check_target(&target)?;
+    create_temporary(folder_of(&target), None).map(drop).map_err(|error| SaveError::new(&target, error))
+}
+
+/// What a file is like now: a stamp, or none if it is gone. The content is read only if length or time are not those
+/// of the stamp that is known.
+///
+/// # Errors
+/// If it is there but cannot be read.
+pub fn stamp_now(path: &Path, known: &Stamp) -> Result<Option<Stamp>, ReadError> {
+    let metadata = match fs::metadata(path) {
+        Ok(metadata) => metadata,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(ReadError::new(path, error)),
+    };
+    if metadata.len() == known.length
+        && metadata.modified().ok() == known.modified
+        && known.modified.is_some()
+    {
+        return Ok(Some(known.clone()));
+    }
+    match read_limited(path, SIZE_LIMIT) {
+        Ok((_, stamp)) => Ok(Some(stamp)),
+        Err(ReadError::Missing(_)) => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 /// Whether the file is still the one of the stamp. A file that cannot be read is not.

@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod common;
+mod export;
 mod fmt;
 mod los;
 mod new;
@@ -30,7 +31,7 @@ fn help_lists_every_command() {
     let folder = Folder::empty();
     let help = folder.run("--help").exits(0).out;
     for command in
-        ["validate", "explain", "checks", "los", "render", "play", "replay", "fmt", "new", "schema"]
+        ["validate", "explain", "checks", "los", "render", "play", "replay", "fmt", "new", "export", "schema"]
     {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
         assert!(folder.run(&format!("{command} --help")).exits(0).err.is_empty());

@@ -40,7 +40,7 @@ impl Table {
         }
         match self.output.as_deref().filter(|path| !is_stdin(path)) {
             Some(path) => write_file(path, &opened, from, output)?,
-            None => output.results(|out| write_los_table(map, from, out).map(drop))?,
+            None => output.results(|out| write_los_table(map, from, out, &mut |_| true).map(drop))?,
         }
         Ok(Exit::Clean)
     }
@@ -51,7 +51,7 @@ fn write_file(path: &Path, opened: &OpenMap, from: Option<HexId>, output: &Outpu
     check_not_input(path, opened)?;
     let rows = crate::file::save::save_stream(path, |file| {
         let mut out = BufWriter::with_capacity(1 << 16, file);
-        let rows = write_los_table(&opened.map, from, &mut out)?;
+        let rows = write_los_table(&opened.map, from, &mut out, &mut |_| true)?.unwrap_or_default();
         out.flush()?;
         Ok(rows)
     })

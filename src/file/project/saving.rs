@@ -24,6 +24,9 @@ impl Project {
     /// The first that could not be saved; those saved before it stay saved, and no file is damaged.
     pub fn save(&mut self, document: &Document, overwrite: bool) -> Result<Vec<PathBuf>, SaveError> {
         let mut files = self.modified(document);
+        if let Some(file) = files.first().filter(|_| self.archive.is_some()) {
+            return Err(SaveError::InPackage(self.path_of(file, document)));
+        }
         files.reverse();
         let mut saved = Vec::new();
         for file in files {
@@ -112,7 +115,7 @@ impl Project {
                 folder.parent().map_or_else(|| folder.clone(), Path::to_path_buf)
             }
         };
-        Ok((Self { root, folder, scenario: Some(Ok(loaded)), boards }, moved))
+        Ok((Self { root, folder, scenario: Some(Ok(loaded)), boards, archive: None }, moved))
     }
 
     /// The paths under which a scenario in another folder names its boards.

@@ -50,6 +50,11 @@ pub(in crate::validate) fn finding(place: FilePlace, path: &str, error: &ReadErr
         ReadError::NotAFile(_) => ("is no ordinary file", "Name a file of text"),
         ReadError::TooLong { .. } => ("is too long to be a board or a scenario", "Is it the right file?"),
         ReadError::Forbidden(_) => ("must not be read by this user", "Change its permissions"),
+        ReadError::BadPackage { why, .. } => {
+            let headline = format!("`{path}` is no package that can be opened");
+            return Finding::new(&CHECK.info, path, place, headline)
+                .note(format!("What is wrong with it: {why}"));
+        }
         ReadError::Io { error, .. } => {
             let headline = format!("`{path}` cannot be read");
             return Finding::new(&CHECK.info, path, place, headline)
