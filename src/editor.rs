@@ -3,24 +3,30 @@
 //! The only module that knows egui. [`app`] draws a frame from [`state`], which it only reads; what panels, tools,
 //! dialogs and the canvas want is posted as [`intents`] and done in one place after the frame. [`commands`] lists all
 //! that a menu, key or button can ask for; [`tools`] turn gestures into edits; [`panels`] stand at the side,
-//! [`forms`] hold all of a scenario; [`dialogs`] ask. Adding one of these touches its own file and one list. Nothing is written into a document but
+//! [`forms`] hold all of a scenario; [`overlays`] lay answers of the rules over the map; [`dialogs`] ask.
+//! Adding one of these touches its own file and one list. Nothing is written into a document but
 //! by committing an edit, and no frame computes what has not changed: [`tab`] holds what follows from a revision,
-//! [`background`] checks beside the interface.
+//! [`background`] checks beside the interface, [`autosave`] keeps unsaved work there, and [`watch`] sees what others write.
 
 pub mod app;
+mod autosave;
 mod background;
 mod bars;
 mod canvas;
 mod commands;
 mod dialogs;
 mod examples;
+mod exporting;
 mod forms;
 mod intents;
+mod jobs;
 mod layouts;
 mod leave;
 mod menus;
 mod messages;
 mod moving;
+mod outside;
+mod overlays;
 mod panels;
 mod pick;
 mod settings;
@@ -31,6 +37,7 @@ mod tables;
 mod text;
 mod theme;
 mod tools;
+mod watch;
 mod widgets;
 mod words;
 

@@ -120,8 +120,9 @@ pub fn check_not_input(path: &Path, opened: &OpenMap) -> Result<(), Failure> {
 /// If the path is that of one of them.
 pub fn check_not_input_of(path: &Path, project: &Project) -> Result<(), Failure> {
     let Ok(real) = path.canonicalize() else { return Ok(()) };
-    let package = project.archive.as_ref().and_then(|_| project.root.canonicalize().ok());
-    if package.is_some_and(|package| package == real) {
+    // The files of a package lie below its path.
+    let mut above = project.archive.iter().flat_map(|_| project.folder.ancestors());
+    if above.any(|path| path.canonicalize().is_ok_and(|path| path == real && path.is_file())) {
         return Err(Failure::usage(format!(
             "{} would be overwritten, but it is what is read",
             path.display()

@@ -1,5 +1,6 @@
 //! The whole interface, frame by frame.
 
+use super::autosave::Autosave;
 use super::canvas::Canvas;
 use super::commands::pressed;
 use super::dialogs::dialog_ui;
@@ -7,8 +8,9 @@ use super::intents::{Intent, Intents};
 use super::panels::{self, Dock, Page, PanelContext};
 use super::settings::Settings;
 use super::state::State;
+use super::text::{text, text_with};
 use super::tools::{self, Tool, ToolContext};
-use super::{bars, forms, layouts, menus, start, tables, theme};
+use super::{bars, forms, layouts, menus, overlays, start, tables, theme};
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui, ViewportCommand};
 use std::path::Path;
 
@@ -45,10 +47,19 @@ impl Editor {
         let settings =
             cc.storage.and_then(|storage| eframe::get_value(storage, SETTINGS)).unwrap_or_default();
         let mut editor = Self::new(settings);
+        if let Some(data) = eframe::storage_dir("bocage") {
+            editor.keep_within(&data);
+        }
         if let Some(path) = path {
             editor.state.open(path);
         }
         editor
+    }
+
+    /// Keeps unsaved work in a data folder, and offers what a crash left behind there.
+    pub fn keep_within(&mut self, data: &Path) {
+        self.state.autosave = Autosave::within(data);
+        self.state.offer_recovery();
     }
 
     /// The whole interface.
@@ -64,7 +75,9 @@ impl Editor {
             intents.run(command);
         }
         self.frame_ui(ui, &mut intents);
+        panels::page_ui(ui, self.state.explained, &mut intents);
         dialog_ui(ui, &mut self.state, &mut intents);
+        drop_hint_ui(ui);
         self.after_frame(intents, &ctx);
     }
 
@@ -77,8 +90,13 @@ impl Editor {
         }
         for (tab, findings) in self.state.background.take() {
             if let Some(tab) = self.state.tab_of_mut(tab) {
-                tab.findings = findings;
+                tab.findings = findings.in_order_of(&tab.findings);
             }
+        }
+        self.state.take_changed_outside();
+        self.state.take_ended_jobs();
+        if !self.state.jobs.list().is_empty() {
+            ctx.request_repaint_after_secs(0.1);
         }
         for file in ctx.input(|input| input.raw.dropped_files.clone()) {
             intents.push(Intent::Open(file.path().to_owned()));
@@ -95,10 +113,24 @@ impl Editor {
         let tool = self.state.tool;
         if self.state.run(intents, ctx) {
             ctx.request_repaint();
+            self.state.watch.follow(&self.state.tabs, ctx);
         }
+        self.keep_unsaved(ctx);
         if tool != self.state.tool && self.state.tool.info().label == "Line of sight" {
             self.shown.show("Line of sight");
             self.state.page = Page::Map;
+        }
+        if tool != self.state.tool && self.state.tool.info().label == "Examine" {
+            self.shown.show("Overlays");
+            self.state.page = Page::Map;
+        }
+        if let Some(panel) = self.state.panel_wanted.take() {
+            self.state.settings.side_panels = true;
+            self.state.page = Page::Map;
+            self.shown.show(panel);
+        }
+        if let Some(seconds) = self.state.messages.tick(ctx.input(|input| input.time)) {
+            ctx.request_repaint_after_secs(seconds as f32);
         }
         if std::mem::take(&mut self.state.cancel_gesture) {
             self.canvas.cancel(&mut self.tools);
@@ -106,12 +138,26 @@ impl Editor {
                 tab.set_preview(None);
             }
         }
+        if let Some(tab) = self.state.tab_mut() {
+            overlays::refresh(tab);
+        }
         for tab in &self.state.tabs {
             self.state.background.check(tab, ctx);
         }
         ctx.send_viewport_cmd_if_changed(self.window_title());
         if self.state.may_quit {
             ctx.send_viewport_cmd(ViewportCommand::Close);
+        }
+    }
+
+    fn keep_unsaved(&mut self, ctx: &egui::Context) {
+        let state = &mut self.state;
+        let now = ctx.input(|input| input.time);
+        if let Some(seconds) = state.autosave.keep(&state.tabs, now) {
+            ctx.request_repaint_after_secs(seconds as f32);
+        }
+        if let Some(why) = state.autosave.problem() {
+            state.messages.error(text_with("autosave-fails", &[("why", why.into())]), Vec::new());
         }
     }
 
@@ -143,6 +189,7 @@ impl Editor {
             return;
         }
         bars::messages_ui(ui, &self.state, intents);
+        bars::jobs_ui(ui, &self.state, intents);
         Panel::bottom("status").frame(bar(ui, 5)).show(ui, |ui| bars::status_ui(ui, &self.state, intents));
         if self.state.settings.side_panels {
             self.sides_ui(ui, intents);
@@ -152,6 +199,7 @@ impl Editor {
 
     fn start_ui(&mut self, ui: &mut Ui, intents: &mut Intents) {
         bars::messages_ui(ui, &self.state, intents);
+        bars::jobs_ui(ui, &self.state, intents);
         let fill = ui.visuals().panel_fill;
         CentralPanel::default().frame(Frame::new().fill(fill)).show(ui, |ui| {
             start::page_ui(ui, &self.state, intents);
@@ -177,8 +225,9 @@ impl Editor {
             }
             let upper = Panel::top("upper")
                 .frame(Frame::new().inner_margin(Margin { bottom: theme::MARGIN, ..Margin::ZERO }));
-            let half = (ui.available_height() * 0.45).max(120.0);
-            upper.resizable(true).default_size(half).min_size(100.0).show(ui, |ui| {
+            // Reasons are longer than what a hex holds, and findings can be few.
+            let share = (ui.available_height() * 0.5).max(120.0);
+            upper.resizable(true).default_size(share).min_size(100.0).show(ui, |ui| {
                 panels::dock_ui(ui, Dock::Upper, &mut self.shown, &cx, intents);
             });
             let lower = Frame::new().inner_margin(Margin { top: theme::MARGIN, ..Margin::ZERO });
@@ -209,6 +258,22 @@ impl eframe::App for Editor {
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         eframe::set_value(storage, SETTINGS, &self.state.settings);
     }
+}
+
+/// Says that a file that hangs over the window can be dropped.
+fn drop_hint_ui(ui: &Ui) {
+    let ctx = ui.ctx();
+    if ctx.input(|input| input.raw.hovered_files.is_empty()) {
+        return;
+    }
+    let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::unique("drop hint"));
+    let (painter, rect) = (ctx.layer_painter(layer), ctx.content_rect());
+    let (accent, text_colour) = (theme::accent(ui.visuals()), ui.visuals().strong_text_color());
+    painter.rect_filled(rect, 0.0, ui.visuals().panel_fill.gamma_multiply(0.85));
+    let line = egui::Stroke::new(2.0, accent);
+    painter.rect_stroke(rect.shrink(16.0), 8.0, line, egui::StrokeKind::Inside);
+    let font = egui::TextStyle::Heading.resolve(ui.style());
+    painter.text(rect.center(), egui::Align2::CENTER_CENTER, text("drop-to-open"), font, text_colour);
 }
 
 /// Sends the window's title only when it is another.

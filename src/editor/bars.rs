@@ -2,22 +2,27 @@
 
 use super::commands::Command;
 use super::intents::{Intent, Intents};
-use super::messages::{Message, Remedy, Tone};
+use super::messages::{Message, Tone};
 use super::panels::severity_mark;
 use super::state::State;
 use super::tab::Tab;
+use super::text::{text, text_with};
 use super::theme;
 use super::tools::ToolId;
-use super::words::{counted, hex_words, hexside_words};
+use super::words::{hex_words, hexside_words};
 use crate::finding::Severity;
-use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Stroke, Ui, vec2};
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{
+    Align, Button, Frame, Label, Layout, Margin, Panel, ProgressBar, RichText, ScrollArea, Stroke, TextStyle,
+    Ui, vec2,
+};
 
 /// A tab for each open document.
 pub fn tabs_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
     ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
-            if ui.add(Button::selectable(state.active.is_none(), "Start")).clicked() {
+            if ui.add(Button::selectable(state.active.is_none(), text("tab-start"))).clicked() {
                 intents.push(Intent::ShowTab(None));
             }
             for tab in &state.tabs {
@@ -35,30 +40,45 @@ fn tab_ui(ui: &mut Ui, tab: &Tab, is_shown: bool, intents: &mut Intents) {
     frame.show(ui, |ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         let mark = if tab.is_modified() { "  •" } else { "" };
-        let title = RichText::new(format!("{}{mark}", tab.title()));
+        let read_only =
+            if tab.is_read_only { format!(" ({})", text("tab-read-only")) } else { String::new() };
+        let title = RichText::new(format!("{}{read_only}{mark}", tab.title()));
         let title = if is_shown { title.strong() } else { title.weak() };
         let response = ui.add(Button::new(title).frame(false));
-        let hint = if tab.is_modified() { "It has changes that were not saved" } else { "Saved" };
+        let hint = if tab.is_modified() { text("tab-modified") } else { text("tab-saved") };
         if response.on_hover_text(format!("{}\n{hint}", tab.file_name())).clicked() {
             intents.push(Intent::ShowTab(Some(tab.id)));
         }
         ui.add_space(4.0);
-        let close = ui.add(Button::new("×").frame(false)).on_hover_text("Close");
-        if close.accessible_name(format!("Close {}", tab.title())).clicked() {
+        let close = ui.add(Button::new("×").frame(false)).on_hover_text(text("tab-close"));
+        if close.accessible_name(text_with("tab-close-named", &[("title", tab.title().into())])).clicked() {
             intents.push(Intent::CloseTab(tab.id));
         }
     });
 }
 
-/// Messages that were not dismissed, above the canvas.
+/// The most messages that are shown at once: more would leave no room for the map.
+const MESSAGES: usize = 3;
+
+/// Messages that were not dismissed, above the canvas: the newest, and how many more there are.
 pub fn messages_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
-    if state.messages.list().is_empty() {
+    let list = state.messages.list();
+    if list.is_empty() {
         return;
     }
     let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(Margin::symmetric(theme::MARGIN, 6));
     Panel::top("messages").frame(frame).show(ui, |ui| {
-        for message in state.messages.list() {
+        let hidden = list.len().saturating_sub(MESSAGES);
+        for message in &list[hidden..] {
             message_ui(ui, message, intents);
+        }
+        if hidden > 0 {
+            ui.horizontal(|ui| {
+                ui.weak(text_with("message-more", &[("more", hidden.into())]));
+                if ui.button(text("message-dismiss-all")).clicked() {
+                    intents.push(Intent::DismissAll);
+                }
+            });
         }
     });
 }
@@ -77,24 +97,45 @@ fn message_ui(ui: &mut Ui, message: &Message, intents: &mut Intents) {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if ui.button("Dismiss").clicked() {
+                if ui.button(text("message-dismiss")).clicked() {
                     intents.push(Intent::Dismiss(message.id));
                 }
                 for remedy in &message.remedies {
-                    let label = match remedy {
-                        Remedy::SaveElsewhere(_) => "Save elsewhere…",
-                        Remedy::Overwrite(_) => "Overwrite",
-                        Remedy::Reload(_) => "Reload",
-                    };
-                    if ui.button(label).clicked() {
+                    if ui.button(remedy.label()).clicked() {
                         intents.push(Intent::Remedy(remedy.clone()));
                     }
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.add(Label::new(&message.text).wrap());
+                    let times = text_with("message-times", &[("times", message.times.into())]);
+                    let said = match message.times {
+                        1 => message.text.clone(),
+                        _ => format!("{} {times}", message.text),
+                    };
+                    ui.add(Label::new(said).wrap());
                 });
             });
         });
+    });
+}
+
+/// Long work that is under way, each with its progress and a way to call it off.
+pub fn jobs_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
+    if state.jobs.list().is_empty() {
+        return;
+    }
+    let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(Margin::symmetric(theme::MARGIN, 6));
+    Panel::bottom("jobs").frame(frame).show(ui, |ui| {
+        for (index, job) in state.jobs.list().iter().enumerate() {
+            ui.horizontal(|ui| {
+                let bar = ProgressBar::new(job.share()).desired_width(180.0);
+                ui.add(bar.text(format!("{:.0} %", job.share() * 100.0)));
+                let cancel = ui.add_enabled(!job.is_called_off(), Button::new(text("dialog-cancel")));
+                if cancel.clicked() {
+                    intents.push(Intent::CallOff(index));
+                }
+                ui.add(Label::new(&job.title).truncate());
+            });
+        }
     });
 }
 
@@ -116,19 +157,23 @@ pub fn tool_list_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
     }
 }
 
-/// The status bar: what is under the pointer, or what to do; findings; zoom.
+/// The status bar: what is under the pointer, or what to do; what was done last; findings; zoom.
 pub fn status_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
     let Some(tab) = state.tab() else { return };
     ui.horizontal(|ui| {
+        let most = ui.available_width() * 0.4;
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let zoom = format!("{:.0} %", tab.view.zoom / 0.16);
-            if ui.add(Button::new(zoom).frame(false)).on_hover_text("Fit map").clicked() {
+            if ui.add(Button::new(zoom).frame(false)).on_hover_text(Command::Fit.label()).clicked() {
                 intents.run(Command::Fit);
             }
             ui.separator();
-            counts_ui(ui, tab);
+            counts_ui(ui, tab, intents);
             ui.separator();
-            let text = readout(tab).unwrap_or_else(|| hint(state));
+            if !state.messages.status.is_empty() {
+                done_ui(ui, &state.messages.status, most);
+            }
+            let text = readout(tab).unwrap_or_else(|| state.tool.info().hint.to_owned());
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(Label::new(text).truncate());
             });
@@ -136,11 +181,14 @@ pub fn status_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
     });
 }
 
-fn hint(state: &State) -> String {
-    match state.messages.status.as_str() {
-        "" => state.tool.info().hint.to_owned(),
-        status => status.to_owned(),
-    }
+/// What was done last, cut to a width that leaves room for what is under the pointer.
+fn done_ui(ui: &mut Ui, done: &str, most: f32) {
+    let font = TextStyle::Body.resolve(ui.style());
+    let colour = theme::accent(ui.visuals());
+    let mut job = LayoutJob::simple_singleline(done.to_owned(), font, colour);
+    job.wrap = TextWrapping::truncate_at_width(most);
+    ui.label(ui.painter().layout_job(job)).on_hover_text(done);
+    ui.separator();
 }
 
 /// What is under the pointer, in a line.
@@ -158,26 +206,34 @@ fn readout(tab: &Tab) -> Option<String> {
     Some(text)
 }
 
-fn counts_ui(ui: &mut Ui, tab: &Tab) {
-    let current = tab.findings.revision == Some(tab.history.revision());
-    if !current {
-        ui.label(RichText::new("Checking").weak());
+/// How many findings there are of each severity, the worst first; a click shows them.
+fn counts_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
+    if tab.findings.revision != Some(tab.history.revision()) {
+        ui.label(RichText::new(text("status-checking")).weak());
         return;
     }
     let count =
         |severity| tab.findings.list.iter().filter(|finding| finding.check.severity == severity).count();
-    let errors = count(Severity::Error);
-    let warnings = count(Severity::Warning);
-    if errors + warnings == 0 {
-        ui.label("No findings");
-        return;
-    }
-    for (number, severity, one, more) in
-        [(warnings, Severity::Warning, "warning", "warnings"), (errors, Severity::Error, "error", "errors")]
-    {
+    // The bar is filled from the right.
+    let by_severity = [
+        (Severity::Advice, "status-advice"),
+        (Severity::Warning, "status-warnings"),
+        (Severity::Error, "status-errors"),
+    ];
+    let mut any = false;
+    for (severity, words) in by_severity {
+        let number = count(severity);
         if number > 0 {
+            any = true;
             let (_, colour) = severity_mark(severity, ui.visuals());
-            ui.label(RichText::new(counted(number, one, more)).color(colour));
+            let words = RichText::new(text_with(words, &[("count", number.into())])).color(colour);
+            let button = ui.add(Button::new(words).frame(false));
+            if button.on_hover_text(text("status-show-findings")).clicked() {
+                intents.push(Intent::ShowPanel("Findings"));
+            }
         }
+    }
+    if !any {
+        ui.label(text("status-no-findings"));
     }
 }

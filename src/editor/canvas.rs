@@ -14,6 +14,7 @@ pub use scene::{Scene, paint_shapes};
 pub use view::{ScreenFromMap, View, hex_at_pos, pos_in_map};
 
 use super::intents::{Intent, Intents};
+use super::overlays;
 use super::panels::Page;
 use super::state::State;
 use super::tab::{ShowRequest, Tab, TabId};
@@ -54,6 +55,7 @@ impl Canvas {
         self.scene.paint(&painter, map, scenario, screen_from_map, state.settings.hex_names);
         let overlay = Overlay { painter: &painter, screen_from_map, map: tab.map() };
         let modifiers = ui.input(|input| input.modifiers);
+        overlays::draw(&overlay, tab);
         draw_marks(&overlay, tab);
         let cx = ToolContext::new(state, tab, modifiers);
         draw_pointer(&overlay, &cx, tool.as_ref(), response.has_focus());
@@ -65,6 +67,7 @@ impl Canvas {
             Page::Table => overlay.sight(tab, tab.sight),
             Page::Map | Page::Scenario => {}
         }
+        overlays::hover_ui(&response, tab);
         if tab.map().hexes().is_empty() {
             empty_ui(ui, response.rect);
         }

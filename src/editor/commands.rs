@@ -3,10 +3,12 @@
 //! An entry carries its function. Menus, the toolbar, shortcuts and their sheet derive from it; a new command is one
 //! entry here and, if it stands in a menu, one line in [`super::menus`].
 
-use super::dialogs::{About, NewBoard, NewScenario, OpenPath, SaveAs, Shortcuts};
+use super::dialogs::{About, ExportDialog, NewBoard, NewScenario, Palette, SaveAs, Shortcuts};
+use super::overlays::OverlayId;
 use super::settings::Appearance;
 use super::state::State;
 use super::tab::{ShowRequest, Tab};
+use super::text::{text, text_with};
 use super::tools::ToolId;
 use crate::edit::MAX_RADIUS;
 use egui::{Event, Key, KeyboardShortcut, Modifiers, vec2};
@@ -14,10 +16,10 @@ use egui::{Event, Key, KeyboardShortcut, Modifiers, vec2};
 /// What a command is.
 #[derive(Clone, Copy)]
 pub struct CommandInfo {
-    /// As menus and buttons show it; ends in an ellipsis if more input follows.
-    pub label: &'static str,
-    /// What it does, in a line.
-    pub tooltip: &'static str,
+    /// The name of its words, as menus and buttons show them; they end in an ellipsis if more input follows.
+    label: &'static str,
+    /// The name of the words that say what it does, in a line.
+    tooltip: &'static str,
     /// Keys that run it, the one that is shown first.
     pub shortcuts: &'static [KeyboardShortcut],
     /// Whether it can be run now.
@@ -29,31 +31,33 @@ pub struct CommandInfo {
 }
 
 macro_rules! commands {
-    ($($(#[$doc:meta])* $name:ident: $label:literal, $tooltip:literal, [$($key:expr),*], $enabled:expr, $checked:expr, $run:expr;)*) => {
+    ($($(#[$doc:meta])* $name:ident: $message:literal, [$($key:expr),*], $enabled:expr, $checked:expr, $run:expr;)*) => {
         /// A command.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Command {
             $($(#[$doc])* $name,)*
             /// Take a tool.
             Tool(ToolId),
+            /// Lay an overlay over the map, or take it away.
+            Overlay(OverlayId),
         }
 
         impl Command {
             /// All that are not tools.
             const PLAIN: &[Self] = &[$(Self::$name),*];
 
-            /// What it is; none for tools, whose list says it.
+            /// What it is; none for tools and overlays, whose lists say it.
             fn plain_info(self) -> Option<CommandInfo> {
                 match self {
                     $(Self::$name => Some(CommandInfo {
-                        label: $label,
-                        tooltip: $tooltip,
+                        label: $message,
+                        tooltip: concat!($message, ".tooltip"),
                         shortcuts: const { &[$($key),*] },
                         enabled: $enabled,
                         checked: $checked,
                         run: $run,
                     }),)*
-                    Self::Tool(_) => None,
+                    Self::Tool(_) | Self::Overlay(_) => None,
                 }
             }
         }
@@ -87,128 +91,142 @@ fn with_tab(state: &State, has: fn(&Tab) -> bool) -> bool {
 
 commands! {
     /// Make a board.
-    NewBoard: "New board…", "Start a board of clear hexes", [ctrl(Key::N)], ALWAYS, None,
+    NewBoard: "command-new-board", [ctrl(Key::N)], ALWAYS, None,
         |state, _| state.dialog = Some(Box::new(NewBoard::default()));
     /// Make a scenario.
-    NewScenario: "New scenario…", "Start a scenario on the map that is open, or on other boards", [ctrl_shift(Key::N)], ALWAYS, None,
+    NewScenario: "command-new-scenario", [ctrl_shift(Key::N)], ALWAYS, None,
         |state, _| state.dialog = Some(Box::new(NewScenario::new(state.tab())));
     /// Open by the system's dialog.
-    Open: "Open…", "Open a board or a scenario", [ctrl(Key::O)], ALWAYS, None,
+    Open: "command-open", [ctrl(Key::O)], ALWAYS, None,
         |state, ctx| {
             let folder = state.settings.recent.first().and_then(|path| path.parent()).map(Into::into);
             state.picker.open(folder, ctx);
         };
     /// Open by a typed path.
-    OpenPath: "Open path…", "Open a file by typing where it is", [ctrl_shift(Key::O)], ALWAYS, None,
-        |state, _| state.dialog = Some(Box::new(OpenPath::default()));
+    OpenPath: "command-open-path", [ctrl_shift(Key::O)], ALWAYS, None,
+        |state, _| state.ask_for_path("");
     /// Save.
-    Save: "Save", "Write what was changed to its files", [ctrl(Key::S)], |state| with_tab(state, Tab::can_save), None,
+    Save: "command-save", [ctrl(Key::S)], |state| with_tab(state, Tab::can_save), None,
         |state, _| if let Some(tab) = state.active { state.save(tab, false) };
     /// Save elsewhere.
-    SaveAs: "Save as…", "Write to another file", [ctrl_shift(Key::S)], WITH_TAB, None,
+    SaveAs: "command-save-as", [ctrl_shift(Key::S)], WITH_TAB, None,
         |state, _| if let Some(tab) = state.tab() { state.dialog = Some(Box::new(SaveAs::new(tab))) };
+    /// Export everything.
+    ExportPackage: "command-export-package", [ctrl(Key::E)], WITH_TAB, None,
+        |state, _| if let Some(tab) = state.tab() { state.dialog = Some(Box::new(ExportDialog::package(tab))) };
+    /// Export the map as a picture.
+    ExportPicture: "command-export-picture", [ctrl_shift(Key::E)], WITH_TAB, None,
+        |state, _| if let Some(tab) = state.tab() { state.dialog = Some(Box::new(ExportDialog::picture(tab))) };
+    /// Export lines of sight.
+    ExportTable: "command-export-table", [], WITH_TAB, None,
+        |state, _| if let Some(tab) = state.tab() { state.dialog = Some(Box::new(ExportDialog::table(tab))) };
     /// Close the tab.
-    CloseTab: "Close", "Close this document", [ctrl(Key::W)], WITH_TAB, None,
+    CloseTab: "command-close-tab", [ctrl(Key::W)], WITH_TAB, None,
         |state, _| if let Some(tab) = state.active { state.leave(vec![tab], false) };
     /// Close the window.
-    Quit: "Quit", "Close all documents and the window", [ctrl(Key::Q)], ALWAYS, None,
+    Quit: "command-quit", [ctrl(Key::Q)], ALWAYS, None,
         |state, _| state.quit();
     /// Go to the start page.
-    StartPage: "Start page", "Recent files and examples", [], WITH_TAB, None,
+    StartPage: "command-start-page", [], WITH_TAB, None,
         |state, _| state.active = None;
     /// Undo.
-    Undo: "Undo", "Take back the last change", [ctrl(Key::Z)],
+    Undo: "command-undo", [ctrl(Key::Z)],
         |state| with_tab(state, |tab| tab.history.undo_label().is_some()), None,
         |state, _| if let Some(tab) = state.tab_mut() {
             let undone = tab.history.undo();
             tab.refresh();
-            state.messages.status = undone.map(|label| format!("Undid: {label}")).unwrap_or_default();
+            state.messages.status = undone.map(|label| text_with("status-undid", &[("what", label.into())])).unwrap_or_default();
         };
     /// Redo.
-    Redo: "Redo", "Do again what was taken back", [ctrl(Key::Y), ctrl_shift(Key::Z)],
+    Redo: "command-redo", [ctrl(Key::Y), ctrl_shift(Key::Z)],
         |state| with_tab(state, |tab| tab.history.redo_label().is_some()), None,
         |state, _| if let Some(tab) = state.tab_mut() {
             let redone = tab.history.redo();
             tab.refresh();
-            state.messages.status = redone.map(|label| format!("Redid: {label}")).unwrap_or_default();
+            state.messages.status = redone.map(|label| text_with("status-redid", &[("what", label.into())])).unwrap_or_default();
         };
     /// Show the whole map.
-    Fit: "Fit map", "Show the whole map", [key(Key::Num0), key(Key::Home)], WITH_TAB, None,
+    Fit: "command-fit", [key(Key::Num0), key(Key::Home)], WITH_TAB, None,
         |state, _| show(state, ShowRequest::Fit);
     /// Nearer.
-    ZoomIn: "Zoom in", "Show less of the map, larger", [key(Key::Plus), key(Key::Equals)], WITH_TAB, None,
+    ZoomIn: "command-zoom-in", [key(Key::Plus), key(Key::Equals)], WITH_TAB, None,
         |state, _| show(state, ShowRequest::Zoom(1.25));
     /// Farther.
-    ZoomOut: "Zoom out", "Show more of the map, smaller", [key(Key::Minus)], WITH_TAB, None,
+    ZoomOut: "command-zoom-out", [key(Key::Minus)], WITH_TAB, None,
         |state, _| show(state, ShowRequest::Zoom(0.8));
     /// Pan.
-    PanLeft: "Pan left", "Move the view to the left", [KeyboardShortcut::new(Modifiers::SHIFT, Key::ArrowLeft)], WITH_TAB, None,
+    PanLeft: "command-pan-left", [KeyboardShortcut::new(Modifiers::SHIFT, Key::ArrowLeft)], WITH_TAB, None,
         |state, _| show(state, ShowRequest::Pan(vec2(0.2, 0.0)));
     /// Pan.
-    PanRight: "Pan right", "Move the view to the right", [KeyboardShortcut::new(Modifiers::SHIFT, Key::ArrowRight)], WITH_TAB, None,
+    PanRight: "command-pan-right", [KeyboardShortcut::new(Modifiers::SHIFT, Key::ArrowRight)], WITH_TAB, None,
         |state, _| show(state, ShowRequest::Pan(vec2(-0.2, 0.0)));
     /// Pan.
-    PanUp: "Pan up", "Move the view upwards", [KeyboardShortcut::new(Modifiers::SHIFT, Key::ArrowUp)], WITH_TAB, None,
+    PanUp: "command-pan-up", [KeyboardShortcut::new(Modifiers::SHIFT, Key::ArrowUp)], WITH_TAB, None,
         |state, _| show(state, ShowRequest::Pan(vec2(0.0, 0.2)));
     /// Pan.
-    PanDown: "Pan down", "Move the view downwards", [KeyboardShortcut::new(Modifiers::SHIFT, Key::ArrowDown)], WITH_TAB, None,
+    PanDown: "command-pan-down", [KeyboardShortcut::new(Modifiers::SHIFT, Key::ArrowDown)], WITH_TAB, None,
         |state, _| show(state, ShowRequest::Pan(vec2(0.0, -0.2)));
     /// Turn the view.
-    TurnView: "Turn view", "Turn the view by a quarter, for boards printed upright", [key(Key::R)], WITH_TAB,
+    TurnView: "command-turn-view", [key(Key::R)], WITH_TAB,
         Some(|state| with_tab(state, |tab| tab.view.is_turned)),
         |state, _| if let Some(tab) = state.tab_mut() {
             tab.view.is_turned = !tab.view.is_turned;
             tab.show.push(ShowRequest::Fit);
         };
     /// Names of hexes.
-    HexNames: "Hex names", "Show the name of each hex", [key(Key::N)], ALWAYS,
+    HexNames: "command-hex-names", [key(Key::N)], ALWAYS,
         Some(|state| state.settings.hex_names),
         |state, _| state.settings.hex_names = !state.settings.hex_names;
     /// Panels at the side.
-    SidePanels: "Side panels", "Show or hide the panels at the sides", [key(Key::Backslash)], ALWAYS,
+    SidePanels: "command-side-panels", [key(Key::Backslash)], ALWAYS,
         Some(|state| state.settings.side_panels),
         |state, _| state.settings.side_panels = !state.settings.side_panels;
     /// Dark.
-    Dark: "Dark", "Light writing on dark ground", [ctrl(Key::D)], ALWAYS,
+    Dark: "command-dark", [ctrl(Key::D)], ALWAYS,
         Some(|state| state.settings.appearance == Appearance::Dark),
         |state, _| state.settings.appearance = match state.settings.appearance {
             Appearance::Light => Appearance::Dark,
             Appearance::Dark => Appearance::Light,
         };
     /// A larger interface.
-    Larger: "Larger interface", "Make writing and buttons larger", [ctrl(Key::Plus), ctrl(Key::Equals)], ALWAYS, None,
+    Larger: "command-larger", [ctrl(Key::Plus), ctrl(Key::Equals)], ALWAYS, None,
         |state, _| state.settings.scale = state.settings.next_scale(1);
     /// A smaller interface.
-    Smaller: "Smaller interface", "Make writing and buttons smaller", [ctrl(Key::Minus)], ALWAYS, None,
+    Smaller: "command-smaller", [ctrl(Key::Minus)], ALWAYS, None,
         |state, _| state.settings.scale = state.settings.next_scale(-1);
     /// The usual size.
-    UsualSize: "Usual size", "Give writing and buttons their usual size", [ctrl(Key::Num0)], ALWAYS, None,
+    UsualSize: "command-usual-size", [ctrl(Key::Num0)], ALWAYS, None,
         |state, _| state.settings.scale = 100;
     /// Thicker or thinner brush.
-    WiderBrush: "Wider brush", "Paint more hexes at once", [key(Key::CloseBracket)], |state| state.brush.radius < MAX_RADIUS, None,
+    WiderBrush: "command-wider-brush", [key(Key::CloseBracket)], |state| state.brush.radius < MAX_RADIUS, None,
         |state, _| state.brush.radius = (state.brush.radius + 1).min(MAX_RADIUS);
     /// Narrower brush.
-    NarrowerBrush: "Narrower brush", "Paint fewer hexes at once", [key(Key::OpenBracket)], |state| state.brush.radius > 0, None,
+    NarrowerBrush: "command-narrower-brush", [key(Key::OpenBracket)], |state| state.brush.radius > 0, None,
         |state, _| state.brush.radius = (state.brush.radius - 1).max(0);
+    /// The command palette.
+    Palette: "command-palette", [ctrl(Key::K), ctrl_shift(Key::P)], ALWAYS, None,
+        |state, _| state.dialog = Some(Box::new(Palette::default()));
     /// The sheet of keys.
-    Shortcuts: "Keyboard and mouse…", "All keys and what they do", [key(Key::F1), key(Key::Questionmark)], ALWAYS, None,
+    Shortcuts: "command-shortcuts", [key(Key::F1), key(Key::Questionmark)], ALWAYS, None,
         |state, _| state.dialog = Some(Box::new(Shortcuts));
     /// About.
-    About: "About Bocage…", "Version and licences", [], ALWAYS, None,
+    About: "command-about", [], ALWAYS, None,
         |state, _| state.dialog = Some(Box::new(About));
 }
 
 impl Command {
     /// All commands.
     pub fn all() -> impl Iterator<Item = Self> {
-        Self::PLAIN.iter().copied().chain(ToolId::all().map(Self::Tool))
+        let tools = ToolId::all().map(Self::Tool);
+        Self::PLAIN.iter().copied().chain(tools).chain(OverlayId::all().map(Self::Overlay))
     }
 
     /// What menus and buttons show.
     pub fn label(self) -> &'static str {
         match self {
             Self::Tool(tool) => tool.info().label,
-            other => other.plain_info().map_or("", |info| info.label),
+            Self::Overlay(overlay) => overlay.label(),
+            other => other.plain_info().map_or("", |info| text(info.label)),
         }
     }
 
@@ -216,7 +234,8 @@ impl Command {
     pub fn tooltip(self) -> &'static str {
         match self {
             Self::Tool(tool) => tool.info().tooltip,
-            other => other.plain_info().map_or("", |info| info.tooltip),
+            Self::Overlay(overlay) => overlay.tooltip(),
+            other => other.plain_info().map_or("", |info| text(info.tooltip)),
         }
     }
 
@@ -233,30 +252,34 @@ impl Command {
         self.shortcuts().first().map(|shortcut| shortcut_text(ctx, shortcut)).unwrap_or_default()
     }
 
-    /// Whether it can be run now. Nothing can while a dialog is open.
+    /// Whether there is something for it to do. A dialog that is open keeps it from running all the same.
     pub fn is_enabled(self, state: &State) -> bool {
-        let able = match self {
-            Self::Tool(_) => state.tab().is_some(),
+        match self {
+            Self::Tool(_) | Self::Overlay(_) => state.tab().is_some(),
             other => other.plain_info().is_some_and(|info| (info.enabled)(state)),
-        };
-        able && state.dialog.is_none()
+        }
     }
 
     /// Whether it is switched on; none if it switches nothing.
     pub fn is_checked(self, state: &State) -> Option<bool> {
         match self {
             Self::Tool(tool) => Some(state.tool == tool),
+            Self::Overlay(overlay) => Some(state.tab()?.overlay.chosen == Some(overlay)),
             other => other.plain_info()?.checked.map(|checked| checked(state)),
         }
     }
 
-    /// Runs it, if it can be run now.
+    /// Runs it, if it can be run now and no dialog waits for an answer.
     pub fn run(self, state: &mut State, ctx: &egui::Context) {
-        if !self.is_enabled(state) {
+        if !self.is_enabled(state) || state.dialog.is_some() {
             return;
         }
         match self {
             Self::Tool(tool) => state.take_tool(tool),
+            Self::Overlay(overlay) => {
+                let is_shown = self.is_checked(state) == Some(true);
+                state.show_overlay((!is_shown).then_some(overlay));
+            }
             other => {
                 if let Some(info) = other.plain_info() {
                     (info.run)(state, ctx);
@@ -329,6 +352,9 @@ mod tests {
         let mut keys: BTreeMap<String, Command> = BTreeMap::new();
         for command in Command::all() {
             assert!(!command.label().is_empty() && !command.tooltip().is_empty(), "{command:?}");
+            let is_name = |words: &str| words.starts_with("command-") || words.starts_with("overlay-");
+            assert!(!is_name(command.label()), "{command:?} has no words");
+            assert!(!is_name(command.tooltip()), "{command:?} has no tooltip");
             assert!(!command.tooltip().ends_with('.'), "{command:?}");
             for shortcut in command.shortcuts() {
                 let text = format!("{shortcut:?}");

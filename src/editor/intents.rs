@@ -1,26 +1,29 @@
 //! What panels, tools and dialogs ask for, and the one place where it is done, after the frame.
 
-use super::canvas::View;
+use super::canvas::{View, pos_in_map};
 use super::commands::Command;
 use super::dialogs::{Dialog, OpenPath, SaveAs};
 use super::examples::Example;
+use super::exporting::Export;
 use super::forms::{Changing, Draft, Item, Putting};
 use super::layouts::Source;
 use super::messages::Remedy;
+use super::overlays::{OverlayId, Subject};
 use super::panels::Page;
 use super::pick::Picked;
 use super::settings::Settings;
 use super::state::{Brush, State};
-use super::tab::{Origin, ShowRequest, Sight, Spot, Tab, TabId};
+use super::tab::{FindingsView, Origin, ShowRequest, Sight, Spot, Tab, TabId};
 use super::tables;
-use super::text::text_with;
+use super::text::{text, text_with};
 use super::tools::ToolId;
 use crate::board::Board;
 use crate::edit::{BoardKey, Document, Edit};
+use crate::file::journal::LeftBehind;
 use crate::file::project::Project;
 use crate::file::save::SaveError;
-use crate::finding::Finding;
-use crate::hex::Hex;
+use crate::finding::{CheckInfo, Finding};
+use crate::hex::{Hex, centre};
 use std::path::{Path, PathBuf};
 
 /// Something that is asked for.
@@ -109,12 +112,39 @@ pub enum Intent {
         /// Whether a file that is there goes.
         overwrite: bool,
     },
+    /// Show others of the findings.
+    SetFindingsView(Box<FindingsView>),
+    /// Open the page of a check, or close it.
+    Explain(Option<&'static CheckInfo>),
+    /// Show a hex and put the cursor there.
+    JumpToHex(Hex),
+    /// Lay an overlay over the map, or none.
+    ShowOverlay(Option<OverlayId>),
+    /// Set what the overlay is about.
+    SetSubject(Subject),
+    /// Write something for others.
+    Export {
+        /// Of which tab.
+        tab: TabId,
+        /// What.
+        what: Export,
+        /// Where to.
+        path: PathBuf,
+    },
+    /// Call long work off, by its place in the list.
+    CallOff(usize),
+    /// Open what a crash left behind.
+    Recover(Vec<LeftBehind>),
     /// Close a tab that is being left without saving it.
     Abandon(TabId),
     /// Stay after all.
     Stay,
     /// Take a message away.
     Dismiss(u64),
+    /// Take all messages away.
+    DismissAll,
+    /// Show a panel, by its name.
+    ShowPanel(&'static str),
     /// Do what a message offers.
     Remedy(Remedy),
     /// Change settings.
@@ -294,9 +324,28 @@ impl State {
             Intent::SaveTo { tab, path, copy_boards, overwrite } => {
                 self.save_to(tab, &path, copy_boards, overwrite);
             }
+            Intent::SetFindingsView(view) => self.with_tab(|tab| tab.findings_view = *view),
+            Intent::Explain(check) => self.explained = check,
+            Intent::JumpToHex(hex) => self.with_tab(|tab| {
+                tab.cursor = Some(hex);
+                tab.marked = (vec![hex], Vec::new());
+                tab.show.push(ShowRequest::Place(pos_in_map(centre(hex))));
+            }),
+            Intent::ShowOverlay(overlay) => self.show_overlay(overlay),
+            Intent::SetSubject(subject) => self.with_tab(|tab| {
+                tab.overlay.subject = subject;
+                // What is pointed out is to be seen at once.
+                let chosen = tab.overlay.chosen.or(OverlayId::all().next());
+                tab.overlay.chosen = chosen.filter(|_| subject.hex.is_some()).or(tab.overlay.chosen);
+            }),
+            Intent::Export { tab, what, path } => self.export(tab, what, path, ctx),
+            Intent::CallOff(job) => self.jobs.call_off(job),
+            Intent::Recover(left) => self.recover(left, ctx.input(|input| input.time)),
             Intent::Abandon(tab) => self.abandon(tab),
             Intent::Stay => self.leaving = None,
             Intent::Dismiss(message) => self.messages.dismiss(message),
+            Intent::DismissAll => self.messages.dismiss_all(),
+            Intent::ShowPanel(panel) => self.panel_wanted = Some(panel),
             Intent::Remedy(remedy) => self.remedy(remedy),
             Intent::Set(settings) => self.settings = settings,
         }
@@ -312,6 +361,14 @@ impl State {
         self.with_tab(|tab| tab.commit(edit));
     }
 
+    /// Lays an overlay over the map, or none, and shows its panel.
+    pub fn show_overlay(&mut self, overlay: Option<OverlayId>) {
+        self.with_tab(|tab| tab.overlay.chosen = overlay);
+        if overlay.is_some() {
+            self.panel_wanted = Some("Overlays");
+        }
+    }
+
     /// Takes a tool; a gesture with the old one is forgotten.
     pub fn take_tool(&mut self, tool: ToolId) {
         if self.tool != tool {
@@ -320,8 +377,19 @@ impl State {
         }
     }
 
-    /// Opens a file, or shows its tab if it is open.
+    /// Asks for a file by its path, with a sentence above the field.
+    pub fn ask_for_path(&mut self, hint: &str) {
+        let recent = self.settings.recent.first().and_then(|path| path.parent()).map(Path::to_path_buf);
+        let folder = recent.or_else(|| std::env::var_os("HOME").map(PathBuf::from));
+        self.dialog = Some(Box::new(OpenPath::new(&folder.unwrap_or_default(), hint)));
+    }
+
+    /// Opens a file, or shows its tab if it is open. In a folder one is asked for the file.
     pub fn open(&mut self, path: &Path) {
+        if path.is_dir() {
+            self.dialog = Some(Box::new(OpenPath::new(path, text("message-folder"))));
+            return;
+        }
         let same = |tab: &&Tab| matches!(&tab.origin, Origin::File(other) if is_same_file(other, path));
         if let Some(tab) = self.tabs.iter().find(same) {
             self.active = Some(tab.id);
@@ -332,8 +400,12 @@ impl State {
             Some(why) => self.messages.error(why, Vec::new()),
             None => {
                 self.settings.remember(path);
-                self.messages.status = format!("Opened {}", path.display());
+                self.messages.status =
+                    text_with("status-opened", &[("file", path.display().to_string().into())]);
                 self.add_project(Origin::File(path.to_owned()), project);
+                if let Some(tab) = self.active {
+                    self.say_read_only(tab);
+                }
             }
         }
     }
@@ -361,7 +433,7 @@ impl State {
     /// Saves a tab to its files; one that has none is asked where to.
     pub fn save(&mut self, id: TabId, overwrite: bool) {
         let Some(tab) = self.tab_of_mut(id) else { return };
-        if !matches!(tab.origin, Origin::File(_)) {
+        if !tab.has_file() {
             let dialog = SaveAs::new(tab);
             self.dialog = Some(Box::new(dialog));
             return;
@@ -373,10 +445,9 @@ impl State {
         match result {
             Ok(paths) => {
                 let names: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
-                let status = if names.is_empty() {
-                    "Nothing to save".into()
-                } else {
-                    format!("Saved {}", names.join(", "))
+                let status = match names.is_empty() {
+                    true => text("status-nothing-to-save").to_owned(),
+                    false => text_with("status-saved", &[("files", names.join(", ").into())]),
                 };
                 self.saved(id, status);
             }
@@ -394,7 +465,7 @@ impl State {
             Ok((project, document)) => {
                 tab.moved_to(path, project, document, copy_boards);
                 self.settings.remember(path);
-                self.saved(id, format!("Saved {}", path.display()));
+                self.saved(id, text_with("status-saved", &[("files", path.display().to_string().into())]));
             }
             Err(error) => self.not_saved(id, &error),
         }
@@ -412,7 +483,7 @@ impl State {
             remedies.extend([Remedy::Overwrite(id), Remedy::Reload(id)]);
         }
         self.leaving = None;
-        self.messages.error(format!("Not saved: {error}"), remedies);
+        self.messages.error(text_with("message-not-saved", &[("why", error.to_string().into())]), remedies);
     }
 
     /// Reads the files of a tab again, as a step of its history.
@@ -425,12 +496,13 @@ impl State {
         }
         tab.reloaded(project);
         self.messages.settle(id);
-        self.messages.status = "Read again from the disk: undo brings back what was there".to_owned();
+        self.messages.status = text("status-reloaded").to_owned();
     }
 
     fn remedy(&mut self, remedy: Remedy) {
         match remedy {
             Remedy::Overwrite(tab) => self.save(tab, true),
+            Remedy::KeepMine(tab) => self.keep_mine(tab),
             Remedy::Reload(tab) => self.reload(tab),
             Remedy::SaveElsewhere(tab) => {
                 if let Some(tab) = self.tab_of(tab) {
@@ -445,14 +517,8 @@ impl State {
         match self.picker.take() {
             Some(Picked::Open(path)) => self.run_one(Intent::Open(path), ctx),
             // The dialog that asked for it has a field of its own: it stays, and with it what waits for its answer.
-            Some(Picked::NoDialog) if self.dialog.is_some() => {
-                self.messages.note("This desktop offers no file dialog: type the path instead");
-            }
-            Some(Picked::NoDialog) => {
-                let mut dialog = OpenPath::default();
-                dialog.hint = "This desktop offers no file dialog: type the path instead".to_owned();
-                self.dialog = Some(Box::new(dialog));
-            }
+            Some(Picked::NoDialog) if self.dialog.is_some() => self.messages.note(text("message-no-dialog")),
+            Some(Picked::NoDialog) => self.ask_for_path(text("message-no-dialog")),
             Some(Picked::Save(path)) => {
                 if let Some(dialog) = &mut self.dialog {
                     dialog.picked(&path);
@@ -476,21 +542,25 @@ fn refusal(project: &Project) -> Option<String> {
     }
     let scenario = project.scenario.as_ref().and_then(|scenario| scenario.as_ref().err());
     let refusal = scenario.or_else(|| project.boards.values().find_map(|board| board.as_ref().err()))?;
-    Some(match &refusal.reason {
-        Refused::Unreadable(error) => format!("Not opened: {error}"),
+    let not_opened = |why: String| text_with("message-not-opened", &[("why", why.into())]);
+    let file = || refusal.shown.as_str().into();
+    Some(not_opened(match &refusal.reason {
+        Refused::Unreadable(error) => error.to_string(),
         Refused::OutsideRoot(root) => {
-            format!("Not opened: {} lies outside {}", refusal.shown, root.display())
+            let root = root.display().to_string().into();
+            text_with("refused-outside-root", &[("file", file()), ("root", root)])
         }
-        Refused::BadPath => format!("Not opened: {} is no path of a board", refusal.shown),
+        Refused::BadPath => text_with("refused-bad-path", &[("file", file())]),
         Refused::Wrong(source, errors) => {
             let first = errors.first().map(|error| {
                 let at = source.position(error.span.start);
                 format!("{}:{}:{}: {}", refusal.shown, at.line, at.column, error.headline)
             });
-            let more = errors.len().saturating_sub(1);
-            let more =
-                if more > 0 { format!(" (and {more} more: run `bocage validate`)") } else { String::new() };
-            format!("Not opened: {}{more}", first.unwrap_or_else(|| refusal.shown.clone()))
+            let first = first.unwrap_or_else(|| refusal.shown.clone());
+            match errors.len().saturating_sub(1) {
+                0 => first,
+                more => text_with("refused-and-more", &[("first", first.into()), ("more", more.into())]),
+            }
         }
-    })
+    }))
 }

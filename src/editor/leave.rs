@@ -3,6 +3,7 @@
 use super::dialogs::Unsaved;
 use super::state::State;
 use super::tab::TabId;
+use super::text::text;
 
 /// Documents that are about to be closed.
 #[derive(Debug, Clone, Default)]
@@ -59,6 +60,10 @@ impl State {
         for tab in leaving.settled {
             self.messages.settle(tab);
             self.remove_tab(tab);
+        }
+        if leaving.quits && !self.jobs.list().is_empty() {
+            self.messages.error(text("jobs-before-quit"), Vec::new());
+            return;
         }
         self.may_quit |= leaving.quits;
     }

@@ -2,9 +2,11 @@
 
 use super::commands::Command;
 use super::intents::Intents;
+use super::overlays::OverlayId;
 use super::state::State;
+use super::text::text;
 use super::tools::ToolId;
-use egui::{Button, Ui};
+use egui::{Button, RichText, Ui};
 
 /// A line of a menu.
 enum Line {
@@ -25,6 +27,10 @@ const FILE: &[Line] = &[
     Item(C::Save),
     Item(C::SaveAs),
     Rule,
+    Item(C::ExportPackage),
+    Item(C::ExportPicture),
+    Item(C::ExportTable),
+    Rule,
     Item(C::StartPage),
     Item(C::CloseTab),
     Item(C::Quit),
@@ -44,18 +50,20 @@ const VIEW: &[Line] = &[
     Item(C::Smaller),
     Item(C::UsualSize),
 ];
-const HELP: &[Line] = &[Item(C::Shortcuts), Item(C::About)];
+const HELP: &[Line] = &[Item(C::Palette), Item(C::Shortcuts), Item(C::About)];
 const TOOLBAR: &[&[Command]] = &[&[C::Open, C::Save], &[C::Undo, C::Redo], &[C::Fit, C::ZoomIn, C::ZoomOut]];
 
 /// The menu bar.
 pub fn menu_bar_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
     egui::MenuBar::new().ui(ui, |ui| {
-        menu_ui(ui, "File", FILE, state, intents);
-        menu_ui(ui, "Edit", EDIT, state, intents);
-        menu_ui(ui, "View", VIEW, state, intents);
+        menu_ui(ui, text("menu-file"), FILE, state, intents);
+        menu_ui(ui, text("menu-edit"), EDIT, state, intents);
+        menu_ui(ui, text("menu-view"), VIEW, state, intents);
         let tools: Vec<Line> = ToolId::all().map(|tool| Item(C::Tool(tool))).collect();
-        menu_ui(ui, "Tools", &tools, state, intents);
-        menu_ui(ui, "Help", HELP, state, intents);
+        menu_ui(ui, text("menu-tools"), &tools, state, intents);
+        let overlays: Vec<Line> = OverlayId::all().map(|overlay| Item(C::Overlay(overlay))).collect();
+        menu_ui(ui, text("menu-overlays"), &overlays, state, intents);
+        menu_ui(ui, text("menu-help"), HELP, state, intents);
     });
 }
 
@@ -77,12 +85,19 @@ fn item_ui(ui: &mut Ui, command: Command, state: &State, intents: &mut Intents) 
         Some(true) => format!("✔ {label}"),
         _ => label,
     };
-    let button = Button::new(label).shortcut_text(command.shortcut_text(ui.ctx()));
-    let response = ui.add_enabled(command.is_enabled(state), button);
+    let is_enabled = command.is_enabled(state);
+    let button = Button::new(label).right_text(key_text(ui, command, is_enabled));
+    let response = ui.add_enabled(is_enabled, button);
     if response.on_hover_text(command.tooltip()).clicked() {
         intents.run(command);
         ui.close();
     }
+}
+
+/// The key of a command. Weak text that is disabled too could not be read.
+fn key_text(ui: &Ui, command: Command, is_enabled: bool) -> RichText {
+    let key = RichText::new(command.shortcut_text(ui.ctx()));
+    if is_enabled { key.weak() } else { key }
 }
 
 /// The label, with what undo would undo.
@@ -114,10 +129,10 @@ pub fn toolbar_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
 }
 
 fn tool_button_ui(ui: &mut Ui, command: Command, state: &State, intents: &mut Intents) {
-    let key = command.shortcut_text(ui.ctx());
-    let key = egui::RichText::new(key).weak().small();
+    let is_enabled = command.is_enabled(state);
+    let key = key_text(ui, command, is_enabled).small();
     let button = Button::new((command.label(), key)).min_size(egui::vec2(0.0, 28.0));
-    let response = ui.add_enabled(command.is_enabled(state), button);
+    let response = ui.add_enabled(is_enabled, button);
     let tooltip = format!("{}\n{}", label_of(command, state), command.tooltip());
     if response.on_hover_text(tooltip).clicked() {
         intents.run(command);

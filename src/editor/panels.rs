@@ -5,9 +5,10 @@
 mod findings;
 mod hex;
 mod history;
+mod overlays;
 mod sight;
 
-pub use findings::severity_mark;
+pub use findings::{page_ui, severity_mark};
 pub use sight::los_ui;
 
 use super::intents::{Intent, Intents};
@@ -93,7 +94,7 @@ pub struct PanelInfo {
 }
 
 /// All panels, in the order of their headings.
-static ALL: [&PanelInfo; 4] = [&hex::INFO, &sight::INFO, &findings::INFO, &history::INFO];
+static ALL: [&PanelInfo; 5] = [&hex::INFO, &sight::INFO, &overlays::INFO, &findings::INFO, &history::INFO];
 
 /// Which panel of each dock is shown.
 #[derive(Debug, Clone, Copy, Default)]

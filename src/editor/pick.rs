@@ -1,5 +1,6 @@
 //! File dialogs of the system. They block, so each runs in a thread of its own.
 
+use super::text::text;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
@@ -29,8 +30,8 @@ impl FilePicker {
     pub fn open(&mut self, folder: Option<PathBuf>, ctx: &egui::Context) {
         self.ask(ctx, move || {
             let mut dialog = rfd::FileDialog::new()
-                .set_title("Open a board or scenario")
-                .add_filter("Boards and scenarios", &["ron", "json"]);
+                .set_title(text("picker-open"))
+                .add_filter(text("picker-files"), &["ron", "json"]);
             if let Some(folder) = folder {
                 dialog = dialog.set_directory(folder);
             }
@@ -44,8 +45,8 @@ impl FilePicker {
         let name = proposed.file_name().map(|name| name.to_string_lossy().into_owned());
         self.ask(ctx, move || {
             let mut dialog = rfd::FileDialog::new()
-                .set_title("Save as")
-                .add_filter("Boards and scenarios", &["ron", "json"]);
+                .set_title(text("save-as"))
+                .add_filter(text("picker-files"), &["ron", "json"]);
             if let Some(folder) = folder {
                 dialog = dialog.set_directory(folder);
             }

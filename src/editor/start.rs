@@ -4,6 +4,7 @@ use super::commands::Command;
 use super::examples::EXAMPLES;
 use super::intents::{Intent, Intents};
 use super::state::State;
+use super::text::{text, text_with};
 use super::widgets::{nothing_ui, section_ui};
 use crate::file::formats::FileKind;
 use egui::text::{LayoutJob, TextWrapping};
@@ -26,12 +27,7 @@ pub fn page_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
             ui.vertical(|ui| {
                 ui.set_width(width);
                 ui.label(RichText::new("Bocage").size(36.0));
-                ui.label(
-                    RichText::new(
-                        "Boards and scenarios for squad-level hex battles, painted, joined and checked",
-                    )
-                    .weak(),
-                );
+                ui.label(RichText::new(text("start-purpose")).weak());
                 ui.add_space(28.0);
                 ui.spacing_mut().item_spacing.x = 40.0;
                 ui.columns(2, |columns| {
@@ -47,7 +43,7 @@ pub fn page_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
 }
 
 fn begin_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
-    section_ui(ui, "Begin");
+    section_ui(ui, text("start-begin"));
     for command in [Command::NewBoard, Command::NewScenario, Command::Open, Command::OpenPath] {
         let button = Button::new(command.label())
             .shortcut_text(command.shortcut_text(ui.ctx()))
@@ -56,11 +52,11 @@ fn begin_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
             intents.run(command);
         }
     }
-    nothing_ui(ui, "You can also drop a file anywhere into the window");
+    nothing_ui(ui, text("start-drop"));
     ui.add_space(20.0);
-    section_ui(ui, "Recent files");
+    section_ui(ui, text("start-recent"));
     if state.settings.recent.is_empty() {
-        nothing_ui(ui, "Files that you open or save are listed here");
+        nothing_ui(ui, text("start-no-recent"));
     }
     for path in &state.settings.recent {
         recent_ui(ui, path, intents);
@@ -76,8 +72,11 @@ fn recent_ui(ui: &mut Ui, path: &Path, intents: &mut Intents) {
         if card.on_hover_text(path.display().to_string()).clicked() {
             intents.push(Intent::Open(path.to_owned()));
         }
-        let forget = ui.add(Button::new("×").frame(false)).on_hover_text("Take it off this list");
-        if forget.accessible_name(format!("Forget {}", path.display())).clicked() {
+        let forget = ui.add(Button::new("×").frame(false)).on_hover_text(text("start-forget.tooltip"));
+        if forget
+            .accessible_name(text_with("start-forget", &[("file", path.display().to_string().into())]))
+            .clicked()
+        {
             intents.push(Intent::ForgetRecent(path.to_owned()));
         }
     });
@@ -103,11 +102,13 @@ fn card_ui(ui: &mut Ui, width: f32, title: &str, line: &str) -> Response {
 }
 
 fn examples_ui(ui: &mut Ui, intents: &mut Intents) {
-    for (kind, title) in [(FileKind::Scenario, "Example scenarios"), (FileKind::Board, "Example boards")] {
+    for (kind, title) in
+        [(FileKind::Scenario, text("start-scenarios")), (FileKind::Board, text("start-boards"))]
+    {
         section_ui(ui, title);
         for example in EXAMPLES.iter().filter(|example| example.kind == kind) {
             let card = card_ui(ui, ui.available_width(), example.title, example.summary);
-            if card.on_hover_text("Opens a copy: save it where you like").clicked() {
+            if card.on_hover_text(text("start-example-opens")).clicked() {
                 intents.push(Intent::OpenExample(example));
             }
         }

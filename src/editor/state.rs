@@ -2,9 +2,11 @@
 //!
 //! It is changed in one place only, by [`State::run`] after a frame; tools, panels and dialogs read it.
 
+use super::autosave::Autosave;
 use super::background::Background;
 use super::dialogs::Dialog;
 use super::forms::Draft;
+use super::jobs::Jobs;
 use super::layouts::Shelf;
 use super::leave::Leaving;
 use super::messages::Messages;
@@ -13,8 +15,10 @@ use super::pick::FilePicker;
 use super::settings::Settings;
 use super::tab::{Tab, TabId};
 use super::tools::{self, ToolId};
+use super::watch::Watch;
 use crate::board::Terrain;
 use crate::edit::BrushMode;
+use crate::finding::CheckInfo;
 
 /// What brushes write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,8 +68,18 @@ pub struct State {
     pub shelf: Shelf,
     /// What is being typed in a form.
     pub draft: Option<Draft>,
+    /// What keeps unsaved work.
+    pub autosave: Autosave,
+    /// What sees that others wrote files.
+    pub watch: Watch,
+    /// Long work that is under way.
+    pub jobs: Jobs,
     /// Whether the window may close now.
     pub may_quit: bool,
+    /// The check whose page is open.
+    pub explained: Option<&'static CheckInfo>,
+    /// A panel that is to be shown, by its name.
+    pub panel_wanted: Option<&'static str>,
     /// Whether a gesture under way is to be forgotten.
     pub cancel_gesture: bool,
     last_tab: u64,

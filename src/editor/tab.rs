@@ -4,13 +4,18 @@ use super::canvas::{View, pos_in_map};
 use super::examples::Example;
 use super::forms::{Item, Putting};
 use super::moving::Moving;
+use super::overlays::OverlayState;
 use super::tables::Table;
+use super::text::text;
 use crate::edit::{Change, Document, Edit, History};
 use crate::file::project::{FileId, Project};
-use crate::finding::{Finding, Spot as MapSpot};
+use crate::file::save::Stamp;
+use crate::finding::{FilePlace, Finding, Severity, Spot as MapSpot};
 use crate::hex::{Hex, Hexside, centre};
 use crate::layout::{HexId, HexsideId, Map};
 use crate::rules::los::{Los, los};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -75,6 +80,69 @@ pub struct Findings {
     pub lines: Arc<Vec<Option<usize>>>,
 }
 
+/// What makes a finding the same one after an edit: its check, its place, and what is wrong.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FindingKey(&'static str, FilePlace, String);
+
+impl FindingKey {
+    /// Of a finding.
+    pub fn of(finding: &Finding) -> Self {
+        Self(finding.check.name, finding.place.clone(), finding.headline.clone())
+    }
+}
+
+impl Findings {
+    /// These in the order of those before, as far as they are the same; new ones come last among those as bad.
+    pub fn in_order_of(self, before: &Self) -> Self {
+        let mut known: BTreeMap<FindingKey, VecDeque<usize>> = BTreeMap::new();
+        for (at, finding) in before.list.iter().enumerate() {
+            known.entry(FindingKey::of(finding)).or_default().push_back(at);
+        }
+        let mut place = |finding: &Finding| {
+            known.get_mut(&FindingKey::of(finding)).and_then(VecDeque::pop_front).unwrap_or(usize::MAX)
+        };
+        let mut order: Vec<(Reverse<Severity>, usize, usize)> = (0..self.list.len())
+            .map(|at| (Reverse(self.list[at].check.severity), place(&self.list[at]), at))
+            .collect();
+        order.sort();
+        let order = || order.iter().map(|(_, _, at)| *at);
+        Self {
+            revision: self.revision,
+            list: Arc::new(order().map(|at| self.list[at].clone()).collect()),
+            lines: Arc::new(order().map(|at| self.lines.get(at).copied().flatten()).collect()),
+        }
+    }
+}
+
+/// Which findings the list shows.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct FindingsView {
+    /// Severities that are hidden.
+    pub hidden: BTreeSet<Severity>,
+    /// The check whose findings alone are shown.
+    pub check: Option<&'static str>,
+    /// The file whose findings alone are shown.
+    pub file: Option<String>,
+    /// Words that a finding must have.
+    pub words: String,
+    /// Whether all filters are to be seen.
+    pub is_open: bool,
+    /// The finding that was clicked.
+    pub chosen: Option<FindingKey>,
+}
+
+impl FindingsView {
+    /// Whether a finding is shown.
+    pub fn shows(&self, finding: &Finding) -> bool {
+        let words = self.words.to_lowercase();
+        let text = || format!("{} {} {}", finding.headline, finding.check.name, finding.at).to_lowercase();
+        !self.hidden.contains(&finding.check.severity)
+            && self.check.is_none_or(|check| check == finding.check.name)
+            && self.file.as_ref().is_none_or(|file| *file == finding.place.file)
+            && words.split_whitespace().all(|word| text().contains(word))
+    }
+}
+
 /// The document as it would be if the gesture under way ended here.
 #[derive(Debug, Clone)]
 pub struct Preview {
@@ -111,6 +179,8 @@ pub struct Tab {
     pub derived: Derived,
     /// What checks found.
     pub findings: Findings,
+    /// Which of them the list shows.
+    pub findings_view: FindingsView,
     /// What a gesture under way would do.
     pub preview: Option<Preview>,
     /// What is seen.
@@ -131,6 +201,14 @@ pub struct Tab {
     pub putting: Putting,
     /// The LOS table that was held against the map.
     pub table: Table,
+    /// What is laid over the map.
+    pub overlay: OverlayState,
+    /// Whether it holds work that was recovered and is in no file yet.
+    pub is_recovered: bool,
+    /// Whether a file of it cannot be written.
+    pub is_read_only: bool,
+    /// Files that somebody else changed since they were read, with what they are like now.
+    pub changed_outside: Vec<(PathBuf, Stamp)>,
 }
 
 impl Tab {
@@ -158,6 +236,7 @@ impl Tab {
             history,
             derived: Derived::default(),
             findings: Findings::default(),
+            findings_view: FindingsView::default(),
             preview: None,
             view: View::default(),
             show: vec![ShowRequest::Fit],
@@ -168,6 +247,10 @@ impl Tab {
             item: None,
             putting: Putting::default(),
             table: Table::default(),
+            overlay: OverlayState::default(),
+            is_recovered: false,
+            is_read_only: false,
+            changed_outside: Vec::new(),
         };
         tab.derive();
         tab
@@ -244,14 +327,20 @@ impl Tab {
     /// Whether something would be lost if the tab were closed. What was never saved and never edited is not.
     pub fn is_modified(&self) -> bool {
         match self.origin {
+            _ if self.is_recovered => true,
             Origin::File(_) | Origin::Example(_) => !self.derived.modified.is_empty(),
             Origin::New(_) => self.history.revision() > 0,
         }
     }
 
+    /// Whether it has a file to be saved to: what lies in a package is only read.
+    pub fn has_file(&self) -> bool {
+        matches!(self.origin, Origin::File(_)) && self.project.archive.is_none()
+    }
+
     /// Whether there is something to write, or no file yet.
     pub fn can_save(&self) -> bool {
-        !matches!(self.origin, Origin::File(_)) || self.is_modified()
+        !self.has_file() || self.is_modified()
     }
 
     /// It was saved to another file: its files, and its document with the paths that lead from there. What can be
@@ -264,12 +353,24 @@ impl Tab {
         }
         self.origin = Origin::File(path.to_owned());
         self.project = project;
+        self.is_recovered = false;
+        self.is_read_only = false;
+        self.changed_outside.clear();
         self.derive();
     }
 
     /// Its files were read again: what they say now is one more step.
     pub fn reloaded(&mut self, project: Project) {
-        let (before, after) = (self.document(), project.document());
+        let document = project.document();
+        self.project = project;
+        self.changed_outside.clear();
+        self.replace(&document, text("history-reloaded"));
+        self.derive();
+    }
+
+    /// Another document in place of the present one, as one step.
+    pub fn replace(&mut self, after: &Document, label: &str) {
+        let before = self.document();
         let gone = before.boards.keys().filter(|key| !after.boards.contains_key(key));
         let mut changes: Vec<Change> =
             gone.map(|key| Change::Board { board: key.clone(), to: None }).collect();
@@ -278,9 +379,7 @@ impl Tab {
             there.map(|(key, board)| Change::Board { board: key.clone(), to: Some(Arc::clone(board)) }),
         );
         changes.extend(after.scenario.clone().map(Change::Scenario));
-        self.project = project;
-        self.commit(&Edit::new("Reload", changes));
-        self.derive();
+        self.commit(&Edit::new(label, changes));
     }
 
     /// Shows where a finding is, and marks it.

@@ -70,6 +70,12 @@ impl Hands<'_> {
         self.settle();
     }
 
+    /// Types into the field that has the focus.
+    fn type_text(&mut self, text: &str) {
+        self.harness.input_mut().events.push(egui::Event::Text(text.to_owned()));
+        self.settle();
+    }
+
     /// Where the middle of a hex is on the screen.
     fn place(&self, name: &str) -> Pos2 {
         let tab = self.tab();
@@ -363,4 +369,312 @@ fn what_is_no_board_is_refused_with_its_place() {
     assert!(hands.sees("Not opened") && hands.sees("broken.ron:3:9"));
     hands.click("Dismiss");
     assert!(!hands.sees("Not opened"));
+}
+
+#[test]
+fn a_new_board_is_named_and_made_without_the_mouse() {
+    let mut hands = Hands::new();
+    hands.key(Modifiers::COMMAND, Key::N);
+    hands.type_text("Le Hamel");
+    hands.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(hands.tab().title(), "Le Hamel");
+    assert_eq!(hands.tab().file_name(), "le-hamel.ron");
+}
+
+#[test]
+fn a_short_name_that_was_typed_does_not_follow_the_name() {
+    let mut hands = Hands::new();
+    hands.key(Modifiers::COMMAND, Key::N);
+    hands.fill("Short name", "x1");
+    hands.fill("Name", "Le Hamel");
+    hands.fill("Short name", "X");
+    hands.key(Modifiers::NONE, Key::Enter);
+    assert!(hands.sees("A short name is 1 to 32"), "an unlawful name is not taken");
+    hands.fill("Short name", "x2");
+    hands.key(Modifiers::NONE, Key::Enter);
+    assert_eq!((hands.tab().title(), hands.tab().file_name()), ("Le Hamel".into(), "x2.ron".into()));
+}
+
+#[test]
+fn enter_saves_where_unsaved_work_is_asked_about() {
+    let (_folder, scenario) = copied();
+    let mut hands = Hands::with(&scenario);
+    hands.paint("M5", "M5");
+    hands.key(Modifiers::COMMAND, Key::W);
+    hands.key(Modifiers::NONE, Key::Enter);
+    assert!(hands.harness.state().state.tabs.is_empty());
+    assert_eq!(Hands::with(&scenario).terrain("M5"), Terrain::Woods);
+}
+
+#[test]
+fn a_folder_is_no_file_but_its_files_can_be_chosen() {
+    let (folder, _) = copied();
+    let mut hands = Hands::with(folder.path());
+    assert!(hands.sees("That is a folder"));
+    hands.click("maps/");
+    hands.click("n2.ron");
+    hands.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(hands.tab().title(), "Mont Clairay");
+}
+
+/// A file as the window system hands it over.
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn files_that_are_dropped_are_opened() {
+    let (folder, scenario) = copied();
+    let mut hands = Hands::new();
+    hands.harness.input_mut().hovered_files = vec![egui::HoveredFile::default()];
+    hands.settle();
+    let files = [scenario, folder.path().join("maps/n2.ron"), folder.path().join("nothing.ron")];
+    hands.harness.input_mut().hovered_files.clear();
+    hands.harness.input_mut().dropped_files =
+        files.map(|path| std::sync::Arc::new(Dropped(path)) as egui::DroppedFileHandle).into();
+    hands.harness.step();
+    hands.harness.input_mut().dropped_files.clear();
+    hands.settle();
+    assert_eq!(hands.harness.state().state.tabs.len(), 2);
+    assert!(hands.sees("nothing.ron does not exist"));
+}
+
+#[test]
+fn boards_that_are_in_the_way_are_named_before_a_copy_is_saved() {
+    let (folder, scenario) = copied();
+    let mut hands = Hands::with(&scenario);
+    hands.paint("M5", "M5");
+    let other = folder.path().join("other");
+    std::fs::create_dir(&other).unwrap();
+    std::fs::write(other.join("n1.ron"), "not ours").unwrap();
+    hands.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    hands.fill("File to write, ending in .ron or .json", &other.join("mine.ron").display().to_string());
+    assert!(hands.sees("These boards were changed and are saved where they are"));
+    hands.click("Write its boards beside it too");
+    assert!(hands.sees("n1.ron (there is one"));
+    hands.key(Modifiers::NONE, Key::Enter);
+    assert!(hands.sees("Not saved") && hands.sees("n1.ron exists already"));
+    assert_eq!(std::fs::read_to_string(other.join("n1.ron")).unwrap(), "not ours");
+    std::fs::remove_file(other.join("n1.ron")).unwrap();
+    hands.click("Save elsewhere…");
+    hands.fill("File to write, ending in .ron or .json", &other.join("mine.ron").display().to_string());
+    hands.click("Write its boards beside it too");
+    hands.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(Hands::with(&other.join("mine.ron")).terrain("M5"), Terrain::Woods);
+}
+
+#[test]
+fn what_was_done_last_is_said_beside_what_is_under_the_pointer() {
+    let (_folder, scenario) = copied();
+    let mut hands = Hands::with(&scenario);
+    hands.paint("M5", "M5");
+    hands.key(Modifiers::COMMAND, Key::Z);
+    assert!(hands.sees("Undid: Paint woods"));
+    hands.move_to("L5");
+    assert!(hands.sees("L5   ") && hands.sees("Undid: Paint woods"));
+}
+
+impl Hands<'_> {
+    /// An editor that keeps unsaved work in a folder, as the window does.
+    fn keeping(data: &Path) -> Self {
+        let mut hands = Self::new();
+        hands.harness.state_mut().keep_within(data);
+        hands.settle();
+        hands
+    }
+
+    /// Ends it as a crash does, but for what is still to be written.
+    fn crash(mut self) {
+        self.harness.state_mut().state.autosave.finish();
+    }
+
+    /// Lets frames pass until something is seen.
+    fn wait_for(&mut self, label: &str) {
+        for _ in 0..500 {
+            if self.sees(label) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+            self.harness.step();
+        }
+        panic!("{label} did not appear");
+    }
+}
+
+#[test]
+fn work_that_a_crash_left_behind_is_recovered_as_unsaved_changes() {
+    let (folder, scenario) = copied();
+    let data = folder.path().join("data");
+    let mut hands = Hands::keeping(&data);
+    hands.harness.state_mut().state.open(&scenario);
+    hands.settle();
+    hands.paint("M5", "M5");
+    hands.key(Modifiers::COMMAND, Key::N);
+    hands.type_text("Le Hamel");
+    hands.key(Modifiers::NONE, Key::Enter);
+    hands.paint("B2", "B2");
+    hands.crash();
+
+    let mut hands = Hands::keeping(&data);
+    assert!(hands.sees("Recover unsaved work?") && hands.sees("Le Hamel, "));
+    hands.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(hands.harness.state().state.tabs.len(), 2);
+    assert_eq!((hands.tab().title(), hands.terrain("B2")), ("Le Hamel".to_owned(), Terrain::Woods));
+    assert!(hands.tab().is_modified());
+    hands.click("The bridges of Vaubrelle  •");
+    assert_eq!(hands.terrain("M5"), Terrain::Woods);
+    hands.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(hands.terrain("M5"), Terrain::Clear);
+    hands.key(Modifiers::COMMAND, Key::Y);
+    hands.key(Modifiers::COMMAND, Key::S);
+    assert_eq!(Hands::with(&scenario).terrain("M5"), Terrain::Woods);
+    // What is saved, and what is closed without saving, is not offered again.
+    hands.click("Close Le Hamel");
+    hands.click("Don't save");
+    hands.crash();
+    assert!(crate::file::journal::left_behind(&data).is_empty());
+}
+
+#[test]
+fn recovered_work_that_is_not_saved_survives_a_second_crash_and_can_be_discarded() {
+    let (folder, scenario) = copied();
+    let data = folder.path().join("data");
+    let mut hands = Hands::keeping(&data);
+    hands.harness.state_mut().state.open(&scenario);
+    hands.settle();
+    hands.paint("M5", "M5");
+    hands.crash();
+    let mut hands = Hands::keeping(&data);
+    hands.click("Recover");
+    hands.crash();
+    // Somebody else writes the board meanwhile.
+    let board = folder.path().join("maps/n1.ron");
+    let theirs = std::fs::read_to_string(&board).unwrap().replace("Vaubrelle", "Vaubrella");
+    std::fs::write(&board, theirs).unwrap();
+    let mut hands = Hands::keeping(&data);
+    hands.click("Recover");
+    assert!(hands.sees("others wrote n1.ron"));
+    hands.crash();
+    let mut hands = Hands::keeping(&data);
+    hands.click("Discard");
+    assert!(!hands.sees("Recover unsaved work?"));
+    hands.crash();
+    assert!(!Hands::keeping(&data).sees("Recover unsaved work?"));
+}
+
+#[test]
+fn files_that_others_write_are_noticed_while_they_are_open() {
+    let (folder, scenario) = copied();
+    let mut hands = Hands::with(&scenario);
+    hands.paint("M5", "M5");
+    let board = folder.path().join("maps/n1.ron");
+    let read = || std::fs::read_to_string(&board).unwrap();
+    let ours = read();
+    std::fs::write(&board, ours.replace("\"D7\": (terrain: Farm)", "\"D7\": (terrain: Lake)")).unwrap();
+    hands.wait_for("Others wrote n1.ron since it was read, and you have changes of your own");
+    hands.click("Reload");
+    assert_eq!((hands.terrain("D7"), hands.terrain("M5")), (Terrain::Lake, Terrain::Clear));
+    hands.key(Modifiers::COMMAND, Key::Z);
+    // Ours is to stay: the next save replaces theirs.
+    std::fs::write(&board, ours.replace("\"D7\": (terrain: Farm)", "\"D7\": (terrain: Sea)")).unwrap();
+    hands.wait_for("Others wrote n1.ron");
+    hands.click("Keep mine");
+    assert!(!hands.sees("Others wrote"));
+    hands.key(Modifiers::COMMAND, Key::S);
+    assert!(!hands.sees("Not saved"));
+    assert_eq!(Hands::with(&scenario).terrain("D7"), Terrain::Farm);
+    assert_eq!(Hands::with(&scenario).terrain("M5"), Terrain::Woods);
+    std::fs::remove_file(&board).unwrap();
+    hands.wait_for("was removed or moved");
+}
+
+#[test]
+fn what_cannot_be_written_is_said_at_once() {
+    let (folder, scenario) = copied();
+    let board = folder.path().join("maps/n1.ron");
+    let mut permissions = std::fs::metadata(&board).unwrap().permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&board, permissions).unwrap();
+    let mut hands = Hands::with(&scenario);
+    assert!(hands.sees("n1.ron is read-only") && hands.sees("(read-only)"));
+    hands.click("Save elsewhere…");
+    let elsewhere = folder.path().join("scenarios/mine.ron");
+    hands.fill("File to write, ending in .ron or .json", &elsewhere.display().to_string());
+    hands.click("Write its boards beside it too");
+    hands.key(Modifiers::NONE, Key::Enter);
+    assert!(!hands.sees("read-only"));
+}
+
+#[test]
+fn the_palette_runs_commands_and_jumps_to_hexes_places_and_units() {
+    let mut hands = Hands::new();
+    hands.click("Over Mont Clairay: Two companies a side on two boards");
+    let find = |hands: &mut Hands<'_>, letters: &str| {
+        hands.key(Modifiers::COMMAND, Key::K);
+        hands.type_text(letters);
+        hands.key(Modifiers::NONE, Key::Enter);
+        assert!(hands.harness.state().state.dialog.is_none(), "{letters}");
+    };
+    find(&mut hands, "dark");
+    assert!(hands.harness.state().state.settings.appearance == crate::editor::settings::Appearance::Dark);
+    let at = |hands: &Hands<'_>| {
+        hands.tab().map().name(hands.tab().map().id(hands.tab().cursor.unwrap()).unwrap())
+    };
+    find(&mut hands, "n2:d5");
+    assert_eq!(at(&hands), "n2:D5");
+    find(&mut hands, "mont cl");
+    assert!(hands.tab().marked.0.len() == 1 && at(&hands) != "n2:D5");
+    hands.key(Modifiers::COMMAND, Key::K);
+    hands.type_text("export");
+    hands.key(Modifiers::NONE, Key::ArrowDown);
+    hands.key(Modifiers::NONE, Key::Enter);
+    assert!(hands.sees("Picture to write"));
+}
+
+#[test]
+fn findings_are_filtered_explained_silenced_and_keep_their_place() {
+    let (_folder, scenario) = copied();
+    let mut hands = Hands::with(&scenario);
+    hands.click("Sea");
+    hands.paint("D7", "D7");
+    hands.checked();
+    let headlines = |hands: &Hands<'_>| -> Vec<String> {
+        hands.tab().findings.list.iter().map(|finding| finding.headline.clone()).collect()
+    };
+    let before = headlines(&hands);
+    assert!(before.len() > 1);
+    // More findings elsewhere move none of these.
+    hands.paint("H5", "H5");
+    hands.checked();
+    let after = headlines(&hands);
+    let kept: Vec<&String> = after.iter().filter(|headline| before.contains(headline)).collect();
+    assert_eq!(kept, before.iter().filter(|headline| after.contains(headline)).collect::<Vec<_>>());
+    let list = std::sync::Arc::clone(&hands.tab().findings.list);
+    let finding = list.iter().find(|finding| crate::validate::can_be_silenced(finding.check)).unwrap();
+    hands.harness.get_all_by_label_contains(&finding.headline).next().unwrap().click();
+    hands.settle();
+    hands.click("Explain");
+    assert!(hands.sees(finding.check.summary));
+    hands.click("Silence…");
+    hands.key(Modifiers::NONE, Key::Enter);
+    assert!(hands.sees("Why it is meant"), "a silence needs a reason");
+    hands.type_text("flooded on purpose");
+    hands.key(Modifiers::NONE, Key::Enter);
+    hands.checked();
+    assert!(!headlines(&hands).contains(&finding.headline));
+    hands.key(Modifiers::COMMAND, Key::Z);
+    hands.checked();
+    assert!(headlines(&hands).contains(&finding.headline));
+    hands.click("Filter");
+    hands.fill("Words in findings", "no such words");
+    assert!(hands.sees("hidden by the filter"));
 }

@@ -46,6 +46,7 @@ fn spacing(style: &mut Style) {
     style.spacing.window_margin = Margin::same(18);
     style.spacing.slider_width = 90.0;
     style.interaction.tooltip_delay = 0.4;
+    style.interaction.selectable_labels = false;
     style.animation_time = 0.0;
 }
 
@@ -103,6 +104,8 @@ fn visuals(is_dark: bool) -> Visuals {
     visuals.extreme_bg_color = palette.sunken;
     visuals.faint_bg_color = palette.widget.gamma_multiply(0.5);
     visuals.weak_text_color = Some(palette.weak);
+    // Weaker than the rest, but still to be read: what cannot be done now is how one learns of it.
+    visuals.disabled_alpha = 0.62;
     visuals.warn_fg_color = palette.warning;
     visuals.error_fg_color = palette.error;
     visuals.hyperlink_color = palette.accent;

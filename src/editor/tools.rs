@@ -5,6 +5,7 @@
 //! only shown. A new tool is a file in `tools/` and a line in the list.
 
 mod boards;
+mod examine;
 mod hand;
 mod level;
 mod pick;
@@ -39,8 +40,16 @@ pub struct ToolInfo {
 }
 
 /// All tools, in the order in which they are shown.
-static ALL: [&ToolInfo; 7] =
-    [&terrain::INFO, &level::INFO, &pick::INFO, &set_up::INFO, &boards::INFO, &sight::INFO, &hand::INFO];
+static ALL: [&ToolInfo; 8] = [
+    &terrain::INFO,
+    &level::INFO,
+    &pick::INFO,
+    &set_up::INFO,
+    &boards::INFO,
+    &sight::INFO,
+    &examine::INFO,
+    &hand::INFO,
+];
 
 /// The tool in hand at first.
 pub const FIRST: ToolId = ToolId(0);

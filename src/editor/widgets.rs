@@ -51,3 +51,11 @@ pub fn row_ui(ui: &mut Ui, name: &str, value: &str) {
     ui.add(egui::Label::new(value).wrap());
     ui.end_row();
 }
+
+/// A key as it looks on a keyboard.
+pub fn key_ui(ui: &mut Ui, key: &str) {
+    let line = ui.visuals().widgets.inactive.bg_stroke;
+    let fill = ui.visuals().widgets.inactive.bg_fill;
+    let frame = egui::Frame::new().fill(fill).stroke(line).corner_radius(4.0);
+    frame.inner_margin(egui::Margin::symmetric(6, 1)).show(ui, |ui| ui.label(RichText::new(key).size(13.0)));
+}

@@ -1,7 +1,9 @@
 //! What things are called in the interface.
 
+use super::text::text_with;
 use crate::board::{Bridge, BridgeKind, Carries, Cover, Hedge, HexsideFeatures, Road, Span, Terrain, Water};
 use crate::layout::{HexId, HexsideId, Map};
+use std::time::SystemTime;
 
 /// A terrain.
 pub fn terrain_name(terrain: Terrain) -> &'static str {
@@ -104,7 +106,110 @@ fn feature_words(features: &HexsideFeatures) -> Vec<String> {
     words
 }
 
-/// "1 hex", "2 hexes".
-pub fn counted(count: usize, one: &str, more: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { more })
+/// When something was, as people say it: how long ago, and the day and time in UTC, as no time zone is known.
+pub fn time_words(then: SystemTime, now: SystemTime) -> String {
+    let seconds = then.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs();
+    let (days, of_day) = (seconds / 86_400, seconds % 86_400);
+    let (year, month, day) = date(days);
+    let clock = format!("{year}-{month:02}-{day:02} {:02}:{:02} UTC", of_day / 3_600, of_day / 60 % 60);
+    let ago = now.duration_since(then).unwrap_or_default().as_secs();
+    let (name, count) = match ago {
+        0..60 => ("time-seconds-ago", ago),
+        60..3_600 => ("time-minutes-ago", ago / 60),
+        3_600..86_400 => ("time-hours-ago", ago / 3_600),
+        _ => ("time-days-ago", ago / 86_400),
+    };
+    text_with(name, &[("count", count.into()), ("clock", clock.into())])
+}
+
+/// Year, month and day of the day that is so many after 1 January 1970.
+fn date(days: u64) -> (u64, u64, u64) {
+    // Years from 1 March have the leap day at their end; an era is 400 of them.
+    let days = days + 719_468;
+    let (era, of_era) = (days / 146_097, days % 146_097);
+    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted_month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * shifted_month + 2) / 5 + 1;
+    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
+    (year_of_era + era * 400 + u64::from(month <= 2), month, day)
+}
+
+/// A short name made from a name: small letters without marks, digits and hyphens; none if nothing is left.
+pub fn label_from(name: &str) -> Option<String> {
+    let mut label = String::new();
+    for letter in name.chars().flat_map(char::to_lowercase) {
+        match plain_letters(letter) {
+            Some(plain) => label.push_str(plain),
+            None if letter.is_ascii_alphanumeric() => label.push(letter),
+            // An apostrophe joins, all else parts words.
+            None if matches!(letter, '\'' | '’') => {}
+            None if label.ends_with('-') || label.is_empty() => {}
+            None => label.push('-'),
+        }
+    }
+    label.truncate(32);
+    let label = label.trim_end_matches('-');
+    (!label.is_empty()).then(|| label.to_owned())
+}
+
+/// A small letter of the Latin alphabets without its marks.
+fn plain_letters(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        'à'..='å' | 'ā' | 'ă' | 'ą' => "a",
+        'æ' => "ae",
+        'ç' | 'ć' | 'č' => "c",
+        'ď' | 'đ' | 'ð' => "d",
+        'è'..='ë' | 'ē' | 'ę' | 'ě' => "e",
+        'ì'..='ï' | 'ī' | 'ı' => "i",
+        'ł' => "l",
+        'ñ' | 'ń' | 'ň' => "n",
+        'ò'..='ö' | 'ø' | 'ō' | 'ő' => "o",
+        'œ' => "oe",
+        'ř' => "r",
+        'ś' | 'š' | 'ş' => "s",
+        'ß' => "ss",
+        'ť' | 'ţ' => "t",
+        'ù'..='ü' | 'ū' | 'ů' | 'ű' => "u",
+        'ý' | 'ÿ' => "y",
+        'ź' | 'ż' | 'ž' => "z",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::is_label;
+
+    #[test]
+    fn days_have_their_dates() {
+        for (days, expected) in [
+            (0, (1970, 1, 1)),
+            (59, (1970, 3, 1)),
+            (11_016, (2000, 2, 29)),
+            (11_017, (2000, 3, 1)),
+            (19_723, (2024, 1, 1)),
+            (20_787, (2026, 11, 30)),
+        ] {
+            assert_eq!(date(days), expected);
+        }
+    }
+
+    #[test]
+    fn short_names_follow_names() {
+        for (name, label) in [
+            ("Le Hamel", Some("le-hamel")),
+            ("Anse du Grésil (2)", Some("anse-du-gresil-2")),
+            ("  L'Orée –– d’Œuf ", Some("loree-doeuf")),
+            ("Straße 7", Some("strasse-7")),
+            ("東", None),
+            ("", None),
+            ("a very long name of a very small village", Some("a-very-long-name-of-a-very-small")),
+        ] {
+            let made = label_from(name);
+            assert_eq!(made.as_deref(), label, "{name}");
+            assert!(made.is_none_or(|made| is_label(&made)), "{name}");
+        }
+    }
 }

@@ -46,7 +46,11 @@ pub fn complete(
     let Documents { mut package, main, title, missing, ruleset, table } = documents;
     let mut contents =
         vec![(main.clone(), if main.starts_with("maps/") { "the board" } else { "the scenario" })];
-    contents.extend(package.files.keys().filter(|path| **path != main).map(|path| (path.clone(), "a board")));
+    let what = |path: &str| {
+        if path.starts_with("maps/") { "a board" } else { "the ruleset that the scenario names" }
+    };
+    let others = package.files.keys().filter(|path| **path != main);
+    contents.extend(others.map(|path| (path.clone(), what(path))));
     if ruleset.as_deref() == Some("westfront") {
         let path = "rulesets/westfront.ron".to_owned();
         package.files.insert(path.clone(), WESTFRONT.as_bytes().to_vec());
@@ -115,7 +119,7 @@ fn readme(
         let _ = writeln!(text, "  {error}");
     }
     for board in missing {
-        let _ = writeln!(text, "  The board {board} was not there and is not in this package");
+        let _ = writeln!(text, "  {board} was not there and is not in this package");
     }
     if !remarks.errors.is_empty() || !missing.is_empty() {
         text.push('\n');

@@ -6,7 +6,7 @@
 
 use super::comments::Comments;
 use super::formats::{FileKind, text_of};
-use super::project::{Memory, Project};
+use super::project::{Disk, Files, Memory, Project};
 use super::save::{self, Expected, ReadError, SIZE_LIMIT, SaveError};
 use super::spans::Syntax;
 use crate::edit::{BoardKey, Document};
@@ -117,6 +117,16 @@ pub fn documents(
             None => missing.push(slot.board.clone()),
         }
     }
+    if scenario.names_ruleset_file() {
+        let path = format!("rulesets/{}", file_name(&scenario.ruleset));
+        match read_beside(project, &scenario.ruleset) {
+            Some(bytes) => {
+                package.files.insert(path.clone(), bytes);
+                scenario.ruleset = format!("../{path}");
+            }
+            None => missing.push(scenario.ruleset.clone()),
+        }
+    }
     let table = table.map(|table| scenario.los_table.insert(table).path.clone());
     if table.is_none() {
         scenario.los_table = None;
@@ -128,6 +138,22 @@ pub fn documents(
     package.files.insert(main.clone(), text.into_bytes());
     let ruleset = Some(scenario.ruleset).filter(|ruleset| !ruleset.is_empty());
     Ok(Documents { package, main, title: scenario.title, missing, ruleset, table })
+}
+
+fn file_name(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or_default()
+}
+
+/// A file that a scenario names, if it is there and within the root.
+fn read_beside(project: &Project, path: &str) -> Option<Vec<u8>> {
+    let read = |files: &dyn Files| {
+        let real = project.find(files, path).ok()?;
+        files.read(&real).ok().map(|(bytes, _)| bytes)
+    };
+    match &project.archive {
+        Some(archive) => read(&**archive),
+        None => read(&Disk),
+    }
 }
 
 /// A path for each board, by its id; boards of the same id are numbered.

@@ -213,7 +213,7 @@ impl Project {
     fn open_package(path: &Path) -> Self {
         match read_package(path) {
             Ok((files, main)) => {
-                let project = Self::open_from(&files, &main, Some(path));
+                let project = Self::open_from(&files, &main, None);
                 Self { archive: Some(Arc::new(files)), ..project }
             }
             Err(error) => {

@@ -74,8 +74,10 @@ impl FromStr for HexName {
             && digits.bytes().all(|byte| byte.is_ascii_digit())
             && (digits == "0" || !digits.starts_with('0'));
         let row = digits.parse().ok().filter(|_| spelled);
+        let row: u32 = row.ok_or_else(|| NameError::Hex(text.to_owned()))?;
+        // At most four letters, so that it fits.
         let column = letters.bytes().fold(0, |sum, letter| sum * 26 + u32::from(letter - b'A') + 1);
-        row.map(|row| Self { column: column - 1, row }).ok_or_else(|| NameError::Hex(text.to_owned()))
+        Ok(Self { column: column - 1, row })
     }
 }
 
@@ -95,6 +97,15 @@ impl FromStr for HexsideName {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_of_any_length_are_no_names() {
+        for text in
+            ["MOVEMENT", "ZZZZZ1", &"A".repeat(100_000), &"9".repeat(100_000), "A99999999999999999999"]
+        {
+            assert!(text.parse::<HexName>().is_err());
+        }
+    }
 
     #[test]
     fn names_read_back_as_they_are_written() {

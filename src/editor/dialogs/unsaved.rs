@@ -1,10 +1,10 @@
 //! The question before work is lost.
 
-use super::{Answer, Dialog, buttons_ui};
+use super::{Answer, Dialog, buttons_ui, default_button_ui};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
 use crate::editor::tab::{Tab, TabId};
-use crate::editor::widgets::main_button_ui;
+use crate::editor::text::{text, text_with};
 use egui::Ui;
 
 /// The dialog.
@@ -23,26 +23,22 @@ impl Unsaved {
 
 impl Dialog for Unsaved {
     fn title(&self) -> String {
-        format!("Save changes to {}?", self.title)
+        text_with("unsaved-title", &[("title", self.title.as_str().into())])
     }
 
     fn ui(&mut self, ui: &mut Ui, _state: &State, intents: &mut Intents) -> Answer {
-        ui.label(if self.quits {
-            "It has changes that were not saved. They are lost if you quit without saving."
-        } else {
-            "It has changes that were not saved. They are lost if you close it without saving."
-        });
+        ui.label(if self.quits { text("unsaved-before-quit") } else { text("unsaved-before-close") });
         let mut answer = Answer::Open;
         buttons_ui(ui, |ui| {
-            if main_button_ui(ui, "Save", true).clicked() {
+            if default_button_ui(ui, text("dialog-save"), true) {
                 intents.push(Intent::Save(self.tab));
                 answer = Answer::Done;
             }
-            if ui.button("Don't save").clicked() {
+            if ui.button(text("unsaved-dont-save")).clicked() {
                 intents.push(Intent::Abandon(self.tab));
                 answer = Answer::Done;
             }
-            if ui.button("Cancel").clicked() {
+            if ui.button(text("dialog-cancel")).clicked() {
                 self.cancelled(intents);
                 answer = Answer::Done;
             }

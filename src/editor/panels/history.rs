@@ -2,6 +2,7 @@
 
 use super::{Dock, PanelContext, PanelInfo};
 use crate::editor::intents::{Intent, Intents};
+use crate::editor::text::text;
 use egui::{Button, RichText, Ui};
 
 pub(super) static INFO: PanelInfo =
@@ -11,7 +12,7 @@ fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
     let (steps, present) = cx.tab.history.steps();
     ui.spacing_mut().item_spacing.y = 1.0;
     for (index, label) in steps.iter().enumerate() {
-        let label = if index == 0 && label.is_empty() { "As opened" } else { label };
+        let label = if index == 0 && label.is_empty() { text("history-opened") } else { label };
         let text = if index > present { RichText::new(label).weak() } else { RichText::new(label) };
         let button =
             Button::selectable(index == present, text).min_size(egui::vec2(ui.available_width(), 0.0));

@@ -3,6 +3,7 @@
 use super::{Dock, PanelContext, PanelInfo};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::Sight;
+use crate::editor::text::text;
 use crate::editor::theme;
 use crate::editor::widgets::nothing_ui;
 use crate::layout::Map;
@@ -15,14 +16,14 @@ pub(super) static INFO: PanelInfo =
 fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
     let sight = cx.tab.sight;
     if sight.from.is_none() {
-        return nothing_ui(ui, "Take the line-of-sight tool (L) and click the hex from which one looks");
+        return nothing_ui(ui, text("sight-how"));
     }
     match cx.tab.line_of_sight(sight) {
         Some(los) => los_ui(ui, cx.tab.shown_map(), &los),
-        None => nothing_ui(ui, "Point at the hex to look at"),
+        None => nothing_ui(ui, text("sight-point")),
     }
     ui.add_space(theme::GAP);
-    if ui.button("Clear ruler").on_hover_text("Take the ruler off the map").clicked() {
+    if ui.button(text("sight-clear")).on_hover_text(text("sight-clear.tooltip")).clicked() {
         intents.push(Intent::SetSight(Sight::default()));
     }
 }

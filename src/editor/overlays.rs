@@ -1,0 +1,256 @@
+//! Overlays: answers of the rules laid over the map, each with its reasons.
+//!
+//! An overlay is worked out once for a revision of the document and what it is about ([`Subject`]); drawing it looks
+//! nothing up but what is marked, and reasons are asked for only where the pointer is. Nothing is decided here: all
+//! comes from `rules`. A new overlay is a file in `overlays/` and a line in the list.
+
+mod basis;
+mod bombard;
+mod command;
+mod control;
+mod elevation;
+mod findings;
+mod fire;
+mod paint;
+mod reach;
+mod room;
+mod sight;
+mod zones;
+
+pub use basis::Basis;
+pub use paint::{draw, hover_ui, swatch};
+
+use super::tab::{Findings, Tab};
+use super::text::text;
+use crate::hex::{Hex, Hexside};
+use crate::layout::HexId;
+use crate::ruleset::Side;
+use std::sync::Arc;
+
+/// What an overlay looks at besides the document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Needs {
+    /// Nothing.
+    Nothing,
+    /// A side.
+    Side,
+    /// A hex that was pointed out.
+    Hex,
+    /// A unit in the hex that was pointed out.
+    Unit,
+}
+
+/// An overlay.
+pub struct OverlayInfo {
+    /// The name of the words that lists show; its attribute says what it is, in a line.
+    name: &'static str,
+    tooltip: &'static str,
+    needs: Needs,
+    /// Works it out.
+    layer: fn(&Basis) -> Layer,
+    /// Why a hex is as it is shown, a reason a line.
+    explain: fn(&Basis, HexId) -> Vec<String>,
+}
+
+/// All overlays, in the order in which they are shown.
+static ALL: [&OverlayInfo; 12] = [
+    &sight::FROM_HEX,
+    &sight::OF_SIDE,
+    &elevation::INFO,
+    &room::INFO,
+    &zones::INFO,
+    &control::INFO,
+    &findings::INFO,
+    &reach::INFO,
+    &command::INFO,
+    &fire::INFO,
+    &bombard::SPOTTED,
+    &bombard::INFO,
+];
+
+/// An overlay, as its place in the list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct OverlayId(usize);
+
+impl OverlayId {
+    /// All overlays.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..ALL.len()).map(Self)
+    }
+
+    fn info(self) -> &'static OverlayInfo {
+        ALL[self.0 % ALL.len()]
+    }
+
+    /// As lists show it.
+    pub fn label(self) -> &'static str {
+        text(self.info().name)
+    }
+
+    /// What it shows, in a line.
+    pub fn tooltip(self) -> &'static str {
+        text(self.info().tooltip)
+    }
+
+    /// Whether it is about a side.
+    pub fn needs_side(self) -> bool {
+        self.info().needs == Needs::Side
+    }
+
+    /// What has to be pointed out first, if something has to.
+    pub fn asks_for(self) -> Option<&'static str> {
+        match self.info().needs {
+            Needs::Hex => Some(text("overlay-needs-hex")),
+            Needs::Unit => Some(text("overlay-needs-unit")),
+            Needs::Nothing | Needs::Side => None,
+        }
+    }
+}
+
+/// How a hex is marked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tone {
+    /// It is so, or open.
+    Good,
+    /// It is so with an if.
+    Fair,
+    /// It is not so, or closed.
+    Bad,
+    /// It is a side's.
+    Of(Side),
+    /// It is both sides'.
+    Disputed,
+    /// It lies on this level.
+    Level(i32),
+    /// What it is all about.
+    Subject,
+    /// It cannot be seen.
+    Hidden,
+}
+
+/// Something that is marked.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Mark {
+    /// A hex, with a few letters in its middle.
+    Hex {
+        /// Which.
+        hex: Hex,
+        /// How.
+        tone: Tone,
+        /// The letters; may be empty.
+        label: String,
+    },
+    /// The outline of a hex.
+    Ring(Hex, Tone),
+    /// A hexside.
+    Hexside(Hexside, Tone),
+    /// A line between two hexes.
+    Line(Hex, Hex, Tone),
+}
+
+impl Mark {
+    fn hex(hex: Hex, tone: Tone) -> Self {
+        Self::Hex { hex, tone, label: String::new() }
+    }
+}
+
+/// What an overlay shows.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Layer {
+    /// What is marked.
+    pub marks: Vec<Mark>,
+    /// What the tones mean.
+    pub legend: Vec<(Tone, String)>,
+    /// What it says on the whole; may be empty.
+    pub headline: String,
+}
+
+impl Layer {
+    /// One that only says why there is nothing to see.
+    fn of_nothing(why: &'static str) -> Self {
+        Self { headline: text(why).to_owned(), ..Self::default() }
+    }
+}
+
+/// What an overlay is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Subject {
+    /// The hex that was pointed out.
+    pub hex: Option<Hex>,
+    /// Which of the units there.
+    pub unit: usize,
+    /// The side.
+    pub side: Side,
+}
+
+impl Default for Subject {
+    fn default() -> Self {
+        Self { hex: None, unit: 0, side: Side::American }
+    }
+}
+
+/// What it was worked out from: while that is the same, it is right.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Made {
+    overlay: OverlayId,
+    subject: Subject,
+    revision: u64,
+    findings: Option<u64>,
+}
+
+/// An overlay as it is shown.
+#[derive(Clone)]
+pub struct Shown {
+    made: Made,
+    /// What it was worked out on.
+    pub basis: Arc<Basis>,
+    /// What is drawn.
+    pub layer: Arc<Layer>,
+}
+
+/// The overlay of a tab.
+#[derive(Clone, Default)]
+pub struct OverlayState {
+    /// Which is chosen.
+    pub chosen: Option<OverlayId>,
+    /// What it is about.
+    pub subject: Subject,
+    /// What is shown.
+    pub shown: Option<Shown>,
+}
+
+impl OverlayState {
+    /// Why a hex is as it is shown.
+    pub fn reasons(&self, hex: HexId) -> Vec<String> {
+        match (&self.shown, self.chosen) {
+            (Some(shown), Some(chosen)) if hex.index() < shown.basis.map.hexes().len() => {
+                (chosen.info().explain)(&shown.basis, hex)
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Brings the overlay of a tab up to date, if what it rests on changed.
+pub fn refresh(tab: &mut Tab) {
+    let Some(overlay) = tab.overlay.chosen else {
+        tab.overlay.shown = None;
+        return;
+    };
+    let made = Made {
+        overlay,
+        subject: tab.overlay.subject,
+        revision: tab.history.revision(),
+        findings: tab.findings.revision,
+    };
+    if tab.overlay.shown.as_ref().is_some_and(|shown| shown.made == made) {
+        return;
+    }
+    let findings: Findings = tab.findings.clone();
+    let basis = Basis::new(Arc::clone(tab.map()), tab.document().scenario.clone(), findings, made.subject);
+    let layer = (overlay.info().layer)(&basis);
+    tab.overlay.shown = Some(Shown { made, basis: Arc::new(basis), layer: Arc::new(layer) });
+}
+
+#[cfg(test)]
+mod tests;

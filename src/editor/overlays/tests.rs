@@ -1,0 +1,135 @@
+use super::*;
+use crate::editor::examples::EXAMPLES;
+use crate::editor::tab::{Origin, TabId};
+use crate::rules::los::is_clear;
+use crate::scenario::Scenario;
+
+/// The example of two boards, with units of both sides in hexes of their own.
+fn tab() -> Tab {
+    let example = EXAMPLES.iter().find(|example| example.path.ends_with("clairay.ron")).unwrap();
+    let mut tab = Tab::new(TabId(1), Origin::Example(example), example.open());
+    let mut scenario = Scenario::clone(tab.document().scenario.as_ref().unwrap());
+    for (side, names) in
+        [(Side::German, ["A/HQ", "A1/HQ", "A1/1"]), (Side::American, ["A/HQ", "A1/HQ", "A1/1"])]
+    {
+        let hexes = match side {
+            Side::German => ["n2:H4", "n2:H5", "n2:H5"],
+            Side::American => ["n2:F6", "n2:F6", "n2:E6"],
+        };
+        let forces = scenario.sides.get_mut(&side).unwrap();
+        forces.placements = names.map(String::from).into_iter().zip(hexes.map(String::from)).collect();
+    }
+    let change = crate::edit::Change::Scenario(Arc::new(scenario));
+    tab.commit(&crate::edit::Edit::new("Place", vec![change]));
+    tab
+}
+
+fn show(tab: &mut Tab, name: &str, at: &str, unit: usize) -> Arc<Layer> {
+    let hex = tab.map().hex(tab.map().find_hex(at).unwrap()).hex;
+    tab.overlay.chosen = OverlayId::all().find(|id| id.info().name == name);
+    tab.overlay.subject = Subject { hex: Some(hex), unit, side: Side::German };
+    refresh(tab);
+    Arc::clone(&tab.overlay.shown.as_ref().unwrap().layer)
+}
+
+fn reasons(tab: &Tab, at: &str) -> String {
+    tab.overlay.reasons(tab.map().find_hex(at).unwrap()).join("\n")
+}
+
+#[test]
+fn every_overlay_answers_for_every_hex_of_every_example_and_cites_the_rules() {
+    for example in &EXAMPLES {
+        let mut tab = Tab::new(TabId(1), Origin::Example(example), example.open());
+        for id in OverlayId::all() {
+            tab.overlay.chosen = Some(id);
+            for hex in [None, tab.map().hexes().first().map(|hex| hex.hex)] {
+                tab.overlay.subject = Subject { hex, ..Subject::default() };
+                refresh(&mut tab);
+                let shown = tab.overlay.shown.as_ref().unwrap();
+                assert!(!shown.layer.marks.is_empty() || !shown.layer.headline.is_empty(), "{}", id.label());
+                for hex in tab.map().hex_ids() {
+                    tab.overlay.reasons(hex);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_field_of_view_is_what_the_rules_see() {
+    let mut tab = tab();
+    let layer = show(&mut tab, "overlay-sight", "n2:H4", 0);
+    let map = Arc::clone(tab.map());
+    let from = map.find_hex("n2:H4").unwrap();
+    for id in map.hex_ids() {
+        let hidden = layer.marks.contains(&Mark::hex(map.hex(id).hex, Tone::Hidden));
+        assert_eq!(hidden, !is_clear(&map, from, id), "{}", map.name(id));
+    }
+    let blind = map.hex_ids().find(|&id| !is_clear(&map, from, id)).unwrap();
+    assert!(reasons(&tab, &map.name(blind)).starts_with("Blocked"), "{}", reasons(&tab, &map.name(blind)));
+}
+
+#[test]
+fn a_squad_reaches_what_its_points_allow_and_each_step_says_why() {
+    let mut tab = tab();
+    let layer = show(&mut tab, "overlay-reach", "n2:H5", 1);
+    assert!(layer.headline.starts_with("German A1/1 (") && layer.headline.contains("5 movement points"));
+    assert!(layer.marks.len() > 5);
+    let far = tab.map().name(tab.map().hex_ids().next().unwrap());
+    assert!(reasons(&tab, &far).contains("Not reached"));
+    let near = layer.marks.iter().find_map(|mark| match mark {
+        Mark::Hex { hex, tone: Tone::Good, .. } => tab.map().id(*hex),
+        _ => None,
+    });
+    let near = tab.map().name(near.unwrap());
+    assert!(reasons(&tab, &near).contains("RB "), "{}", reasons(&tab, &near));
+}
+
+#[test]
+fn an_hq_shows_its_range_and_whom_it_commands() {
+    let mut tab = tab();
+    let layer = show(&mut tab, "overlay-command", "n2:H5", 0);
+    assert_eq!(layer.headline, "German A1/HQ (platoon HQ) commands");
+    assert!(layer.marks.iter().any(|mark| matches!(mark, Mark::Hex { tone: Tone::Of(Side::German), .. })));
+    assert!(reasons(&tab, "n2:H5").contains("German A1/1") && reasons(&tab, "n2:H5").contains("RB 4.1"));
+    let layer = show(&mut tab, "overlay-command", "n2:H5", 1);
+    assert!(layer.headline.ends_with("is commanded by"));
+    assert!(reasons(&tab, "n2:H4").contains("of the company, wherever it is"));
+}
+
+#[test]
+fn fire_names_range_sight_and_firepower_of_each_target() {
+    let mut tab = tab();
+    show(&mut tab, "overlay-fire", "n2:H5", 1);
+    let text = reasons(&tab, "n2:F6");
+    assert!(text.contains("2 hexes away") && text.contains("American A/HQ"), "{text}");
+    assert!(text.contains("RB ") || text.contains("ruling"), "{text}");
+}
+
+#[test]
+fn control_follows_the_units_and_room_counts_them() {
+    let mut tab = tab();
+    let layer = show(&mut tab, "overlay-control", "n2:H5", 0);
+    let at = |tab: &Tab, name: &str| tab.map().hex(tab.map().find_hex(name).unwrap()).hex;
+    assert!(layer.marks.contains(&Mark::hex(at(&tab, "n2:H5"), Tone::Of(Side::German))));
+    assert!(layer.marks.contains(&Mark::hex(at(&tab, "n2:E6"), Tone::Of(Side::American))));
+    assert!(reasons(&tab, "n2:H5").contains("German (RB 8.3)"));
+    let layer = show(&mut tab, "overlay-room", "n2:H5", 0);
+    let label = layer.marks.iter().find_map(|mark| match mark {
+        Mark::Hex { hex, label, .. } if *hex == at(&tab, "n2:H5") => Some(label.clone()),
+        _ => None,
+    });
+    assert!(label.unwrap().starts_with("2/"));
+}
+
+#[test]
+fn an_overlay_is_worked_out_once_and_anew_after_an_edit() {
+    let mut tab = tab();
+    let before = show(&mut tab, "overlay-elevation", "n2:H5", 0);
+    refresh(&mut tab);
+    assert!(Arc::ptr_eq(&before, &tab.overlay.shown.as_ref().unwrap().layer));
+    tab.history.undo();
+    tab.refresh();
+    refresh(&mut tab);
+    assert!(!Arc::ptr_eq(&before, &tab.overlay.shown.as_ref().unwrap().layer));
+}
