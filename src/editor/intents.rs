@@ -8,7 +8,7 @@ use super::exporting::Export;
 use super::forms::{Changing, Draft, Item, Putting};
 use super::layouts::Source;
 use super::messages::Remedy;
-use super::overlays::{OverlayId, Subject};
+use super::overlays::{self, OverlayId, Subject};
 use super::panels::Page;
 use super::pick::Picked;
 use super::settings::Settings;
@@ -278,7 +278,12 @@ impl State {
                 if item.is_some() {
                     self.page = Page::Scenario;
                 }
-                self.with_tab(|tab| (tab.item, tab.putting) = (item, Putting::Nothing));
+                self.with_tab(|tab| {
+                    if let Some(Item::Unit(side, name)) = &item {
+                        overlays::point_out_unit(tab, *side, name);
+                    }
+                    (tab.item, tab.putting) = (item, Putting::Nothing);
+                });
             }
             Intent::Put(putting) => {
                 self.with_tab(|tab| tab.putting = putting);

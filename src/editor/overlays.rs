@@ -24,6 +24,7 @@ use super::tab::{Findings, Tab};
 use super::text::text;
 use crate::hex::{Hex, Hexside};
 use crate::layout::HexId;
+use crate::rules::set_up::find_position;
 use crate::ruleset::Side;
 use std::sync::Arc;
 
@@ -229,6 +230,19 @@ impl OverlayState {
             _ => Vec::new(),
         }
     }
+}
+
+/// Makes a placed unit that was selected elsewhere what the overlay is about.
+pub fn point_out_unit(tab: &mut Tab, side: Side, name: &str) {
+    let scenario = tab.document().scenario.clone();
+    let placed = scenario.as_ref().and_then(|scenario| scenario.sides.get(&side)?.placements.get(name));
+    let Some(at) = placed.and_then(|at| find_position(tab.map(), at)) else { return };
+    let hex = tab.map().hex(at.hex).hex;
+    let subject = Subject { hex: Some(hex), unit: 0, side };
+    let basis = Basis::new(Arc::clone(tab.map()), scenario, Findings::default(), subject);
+    let units = basis.units_in(at.hex);
+    let unit = units.iter().position(|&unit| basis.is_called(unit, side, name)).unwrap_or_default();
+    tab.overlay.subject = Subject { unit, ..subject };
 }
 
 /// Brings the overlay of a tab up to date, if what it rests on changed.

@@ -115,6 +115,11 @@ impl Basis {
         format!("{name} ({})", self.field.unit(unit).unit.label())
     }
 
+    /// Whether a unit is the one of that side and name.
+    pub fn is_called(&self, unit: UnitId, side: Side, name: &str) -> bool {
+        self.names.get(unit.index()).is_some_and(|known| *known == format!("{side} {name}"))
+    }
+
     /// Where the unit that was pointed out is.
     pub fn position(&self) -> Option<Position> {
         self.field.unit(self.unit?).position()

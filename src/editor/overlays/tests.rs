@@ -133,3 +133,18 @@ fn an_overlay_is_worked_out_once_and_anew_after_an_edit() {
     refresh(&mut tab);
     assert!(!Arc::ptr_eq(&before, &tab.overlay.shown.as_ref().unwrap().layer));
 }
+
+#[test]
+fn a_unit_that_is_selected_in_the_tree_is_pointed_out() {
+    let mut tab = tab();
+    let layer = show(&mut tab, "overlay-reach", "n2:F6", 0);
+    point_out_unit(&mut tab, Side::German, "A1/1");
+    refresh(&mut tab);
+    let shown = &tab.overlay.shown.as_ref().unwrap().layer;
+    assert_ne!(layer.headline, shown.headline);
+    assert!(shown.headline.starts_with("German A1/1 ("), "{}", shown.headline);
+    // One that is not placed changes nothing.
+    point_out_unit(&mut tab, Side::German, "A3/3");
+    refresh(&mut tab);
+    assert!(tab.overlay.shown.as_ref().unwrap().layer.headline.starts_with("German A1/1 ("));
+}
