@@ -29,6 +29,7 @@ mod outside;
 mod overlays;
 mod panels;
 mod pick;
+mod replay;
 mod settings;
 mod start;
 mod state;

@@ -51,7 +51,7 @@ impl Canvas {
         let view = self.take_input(ui, &response, state, tab, tool.as_mut(), intents);
         let screen_from_map = view.screen_from_map(response.rect);
         painter.rect_filled(response.rect, 0.0, scene::outside(ui.visuals().dark_mode));
-        let (map, scenario) = (tab.shown_map(), tab.shown_document().scenario.as_ref());
+        let (map, scenario) = (tab.shown_map(), tab.shown_scenario());
         self.scene.paint(&painter, map, scenario, screen_from_map, state.settings.hex_names);
         let overlay = Overlay { painter: &painter, screen_from_map, map: tab.map() };
         let modifiers = ui.input(|input| input.modifiers);

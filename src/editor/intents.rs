@@ -11,6 +11,7 @@ use super::messages::Remedy;
 use super::overlays::{self, OverlayId, Subject};
 use super::panels::Page;
 use super::pick::Picked;
+use super::replay::{self, Replay};
 use super::settings::Settings;
 use super::state::{Brush, State};
 use super::tab::{FindingsView, Origin, ShowRequest, Sight, Spot, Tab, TabId};
@@ -21,7 +22,8 @@ use crate::board::Board;
 use crate::edit::{BoardKey, Document, Edit};
 use crate::file::journal::LeftBehind;
 use crate::file::project::Project;
-use crate::file::save::SaveError;
+use crate::file::record::RecordFile;
+use crate::file::save::{SIZE_LIMIT, SaveError, read_limited};
 use crate::finding::{CheckInfo, Finding};
 use crate::hex::{Hex, centre};
 use std::path::{Path, PathBuf};
@@ -118,6 +120,10 @@ pub enum Intent {
     Explain(Option<&'static CheckInfo>),
     /// Show a hex and put the cursor there.
     JumpToHex(Hex),
+    /// Go to a step of the record that is replayed.
+    ReplayTo(usize),
+    /// Look at the scenario again.
+    CloseReplay,
     /// Lay an overlay over the map, or none.
     ShowOverlay(Option<OverlayId>),
     /// Set what the overlay is about.
@@ -336,6 +342,12 @@ impl State {
                 tab.marked = (vec![hex], Vec::new());
                 tab.show.push(ShowRequest::Place(pos_in_map(centre(hex))));
             }),
+            Intent::ReplayTo(step) => self.with_tab(|tab| {
+                if let Some(replay) = &mut tab.replay {
+                    replay.go_to(step);
+                }
+            }),
+            Intent::CloseReplay => self.with_tab(|tab| tab.replay = None),
             Intent::ShowOverlay(overlay) => self.show_overlay(overlay),
             Intent::SetSubject(subject) => self.with_tab(|tab| {
                 tab.overlay.subject = subject;
@@ -400,6 +412,11 @@ impl State {
             self.active = Some(tab.id);
             return;
         }
+        if let Ok((bytes, _)) = read_limited(path, SIZE_LIMIT)
+            && replay::is_record(&bytes)
+        {
+            return self.open_record(path, &bytes);
+        }
         let project = Project::open(path, None);
         match refusal(&project) {
             Some(why) => self.messages.error(why, Vec::new()),
@@ -412,6 +429,30 @@ impl State {
                     self.say_read_only(tab);
                 }
             }
+        }
+    }
+
+    /// Opens the scenario of a record, and the record in its replay panel.
+    fn open_record(&mut self, path: &Path, bytes: &[u8]) {
+        let not_opened = |why: String| text_with("message-not-opened", &[("why", why.into())]);
+        let record = match RecordFile::read(bytes) {
+            Ok(record) => record,
+            Err(why) => {
+                return self.messages.error(not_opened(format!("{}: {why}", path.display())), Vec::new());
+            }
+        };
+        let scenario = replay::scenario_of(path, &record);
+        self.open(&scenario);
+        // If the scenario was refused, that is said.
+        let is_its = |tab: &&mut Tab| matches!(&tab.origin, Origin::File(of) if is_same_file(of, &scenario));
+        let Some(tab) = self.tab_mut().filter(is_its) else { return };
+        match Replay::new(record, tab) {
+            Ok(replay) => {
+                tab.replay = Some(replay);
+                self.settings.remember(path);
+                self.panel_wanted = Some("Replay");
+            }
+            Err(why) => self.messages.error(not_opened(format!("{}: {why}", path.display())), Vec::new()),
         }
     }
 

@@ -6,6 +6,7 @@ mod findings;
 mod hex;
 mod history;
 mod overlays;
+mod replay;
 mod sight;
 
 pub use findings::{page_ui, severity_mark};
@@ -94,7 +95,8 @@ pub struct PanelInfo {
 }
 
 /// All panels, in the order of their headings.
-static ALL: [&PanelInfo; 5] = [&hex::INFO, &sight::INFO, &overlays::INFO, &findings::INFO, &history::INFO];
+static ALL: [&PanelInfo; 6] =
+    [&hex::INFO, &sight::INFO, &overlays::INFO, &findings::INFO, &history::INFO, &replay::INFO];
 
 /// Which panel of each dock is shown.
 #[derive(Debug, Clone, Copy, Default)]

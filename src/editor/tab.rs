@@ -5,6 +5,7 @@ use super::examples::Example;
 use super::forms::{Item, Putting};
 use super::moving::Moving;
 use super::overlays::OverlayState;
+use super::replay::Replay;
 use super::tables::Table;
 use super::text::text;
 use crate::edit::{Change, Document, Edit, History};
@@ -14,6 +15,7 @@ use crate::finding::{FilePlace, Finding, Severity, Spot as MapSpot};
 use crate::hex::{Hex, Hexside, centre};
 use crate::layout::{HexId, HexsideId, Map};
 use crate::rules::los::{Los, los};
+use crate::scenario::Scenario;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
@@ -201,6 +203,8 @@ pub struct Tab {
     pub putting: Putting,
     /// The LOS table that was held against the map.
     pub table: Table,
+    /// The record that is replayed.
+    pub replay: Option<Replay>,
     /// What is laid over the map.
     pub overlay: OverlayState,
     /// Whether it holds work that was recovered and is in no file yet.
@@ -247,6 +251,7 @@ impl Tab {
             item: None,
             putting: Putting::default(),
             table: Table::default(),
+            replay: None,
             overlay: OverlayState::default(),
             is_recovered: false,
             is_read_only: false,
@@ -314,6 +319,12 @@ impl Tab {
         let same_map = document.slots() == before.slots();
         let map = if same_map { Arc::clone(&self.derived.map) } else { Arc::new(document.map()) };
         self.preview = Some(Preview { edit, revision, document, map });
+    }
+
+    /// The scenario as the map shows it: with the gesture under way, or at the step of the record that is replayed.
+    pub fn shown_scenario(&self) -> Option<&Arc<Scenario>> {
+        let replay = self.replay.as_ref().filter(|replay| replay.revision == self.history.revision());
+        replay.map(|replay| &replay.shown).or(self.shown_document().scenario.as_ref())
     }
 
     /// Commits an edit.

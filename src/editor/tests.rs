@@ -678,3 +678,52 @@ fn findings_are_filtered_explained_silenced_and_keep_their_place() {
     hands.fill("Words in findings", "no such words");
     assert!(hands.sees("hidden by the filter"));
 }
+
+#[test]
+fn a_record_is_stepped_through_on_the_map_forwards_and_back() {
+    let (folder, scenario) = copied();
+    let project = crate::file::project::Project::open(&scenario, None);
+    let document = project.document();
+    let (map, ruleset) = (std::sync::Arc::new(document.map()), crate::ruleset::Ruleset::westfront());
+    let written = document.scenario.clone().unwrap();
+    let game = crate::rules::play::Game::new(
+        map.clone(),
+        std::sync::Arc::new(ruleset.clone()),
+        std::sync::Arc::clone(&written),
+    );
+    let game = game.unwrap();
+    let played = crate::playtest::play_by_the_rulebook(&game, 7, &mut crate::rules::play::Log::off());
+    let record = crate::file::record::RecordFile {
+        format: crate::file::record::RecordFormat,
+        scenario: "scenarios/vaubrelle.ron".to_owned(),
+        fingerprint: crate::file::record::fingerprint(&written, &map, ruleset),
+        seed: 7,
+        actions: played.record.words(&game),
+        end: game.fingerprint(&played.end),
+    };
+    let path = folder.path().join("game.json");
+    std::fs::write(&path, record.write()).unwrap();
+    let mut hands = Hands::with(&path);
+    let placed = |hands: &Hands<'_>| -> usize {
+        let scenario = hands.tab().shown_scenario().unwrap();
+        scenario.sides.values().map(|forces| forces.placements.len()).sum()
+    };
+    let at = |hands: &Hands<'_>| hands.tab().replay.as_ref().unwrap().at();
+    let before = placed(&hands);
+    hands.click("One step on");
+    assert_eq!(at(&hands), 1);
+    hands.click("To the end");
+    assert_eq!(at(&hands), record.actions.len());
+    assert!(hands.tab().replay.as_ref().unwrap().problem.is_none());
+    hands.click("One step back");
+    assert_eq!(at(&hands), record.actions.len() - 1);
+    hands.click("To the beginning");
+    assert_eq!((at(&hands), placed(&hands)), (0, before));
+    assert!(!hands.tab().is_modified(), "the document is as it was");
+    // A record of the scenario as it was before is none of it.
+    hands.paint("M5", "M5");
+    hands.key(Modifiers::COMMAND, Key::S);
+    hands.harness.state_mut().state.open(&path);
+    hands.settle();
+    assert!(hands.sees("not of this scenario as it is now"));
+}

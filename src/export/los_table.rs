@@ -31,13 +31,11 @@ pub fn write_los_table(
         None => {
             let table = LosTable::compute(map);
             let (mut last, total) = (None, names.len() * names.len().saturating_sub(1) / 2);
-            let mut done = 0;
-            for (a, b, clear) in table.pairs() {
+            for (done, (a, b, clear)) in table.pairs().enumerate() {
                 if last != Some(a) && !go_on(done as f32 / total as f32) {
                     return Ok(None);
                 }
                 last = Some(a);
-                done += 1;
                 write(a, b, clear)?;
             }
         }

@@ -132,3 +132,20 @@ silence-here = Only here: { $at }
 silence-everywhere = Everywhere in this file
 silence-do = Silence
 silence-label = Silence { $check }
+
+# The replay of a record
+
+replay-how = Open a record of a game (File, Open) to step through it here; `bocage play` makes one
+replay-first = To the beginning
+replay-back = One step back
+replay-on = One step on
+replay-last = To the end
+replay-close = Close
+replay-step = Step
+replay-at = Step { $at } of { $steps }
+replay-standing = turn { $turn }, { $points }
+replay-no-scenario = a board alone has no games
+replay-other-scenario = the record is not of this scenario as it is now
+replay-not-playable = the scenario cannot be played: { $why }
+replay-stuck = Step { $step } does not replay: { $why }
+replay-other-end = The record comes to another end than it says
