@@ -46,6 +46,14 @@ pub fn best(game: &Game, state: &GameState) -> Option<Action> {
             let hq = state.activation.as_ref()?.hq;
             Some(adviser.best_of_unit(hq, Action::EndActivation))
         }
+        // What is best whatever else there is.
+        Some(Stage::Deploy) if is_free(state) => {
+            let hq = state.activation.as_ref()?.hq;
+            state.field.unit(hq).position().map(Action::Deploy)
+        }
+        Some(Stage::Fights) if is_free(state) && state.fight().is_some_and(|fight| fight.regrouping) => {
+            Some(Action::EndRegroup)
+        }
         _ => game.legal_actions(state).into_iter().min_by_key(|action| adviser.merit(action).key),
     }
 }
