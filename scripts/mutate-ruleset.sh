@@ -39,6 +39,11 @@ mutate() {
         END { if (where != "") print where }' "$ruleset"
 }
 
+# Whether the tests of these names pass with the changed ruleset.
+passes() {
+    BOCAGE_TEST_RULESET=$changed "$tests" --quiet "$@" > /dev/null 2>&1
+}
+
 survivors=0
 number=$first
 while [ "$number" -le "$last" ]; do
@@ -46,9 +51,8 @@ while [ "$number" -le "$last" ]; do
     [ -n "$where" ] || break
     for by in 1 -1; do
         mutate "$number" "$by" > /dev/null
-        # What cannot be read, such as a number below zero, is no ruleset.
-        if BOCAGE_TEST_RULESET=$changed "$tests" --quiet rules:: \
-            --skip rules::los --skip ::random > /dev/null 2>&1; then
+        # What cannot be read, such as a number below zero, is no ruleset. The quick tests first.
+        if passes rules::numbers && passes rules:: --skip rules::los --skip ::random; then
             survivors=$((survivors + 1))
             echo "survives $by: line $where"
         fi

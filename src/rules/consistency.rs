@@ -22,3 +22,14 @@ fn hexsides_that_block_sight_are_those_with_a_fire_limit_of_one_by_what_stands_a
     }
     assert_eq!(ruleset.hexsides[HexsideKind::Hedge].fire.value(), Limit::Units(0));
 }
+
+#[test]
+fn scenarios_that_say_no_more_have_the_night_and_the_hit_limit_of_the_ruleset() {
+    let procedures = &crate::ruleset::Ruleset::tested().procedures;
+    let night = crate::scenario::Night::default();
+    assert_eq!(
+        (night.move_percent, night.range),
+        (procedures.night_move_percent.value(), procedures.night_range.value())
+    );
+    assert_eq!(crate::rules::fire::hits(&[1, 1, 1], 5, Some(procedures.hit_limit.value())), 2);
+}

@@ -373,6 +373,19 @@ fn mortars_fire_over_friends_and_where_an_hq_sees_for_them() {
     assert_eq!(shot(&world, &army, "E3", Some("B1/HQ")), far.to_string());
     let higher = World::new(11, 5, "D3 woods; E3 town; I3 level 1");
     assert_eq!(shot(&higher, &army, "E3", Some("B1/HQ")), "3F3 at D2");
+    let higher = World::new(11, 5, "D3 woods; E3 town; J3 level 1");
+    move_hq(&mut army, "J3");
+    let far = CannotFire::SpotterOutOfRange { distance: 5, range: 4 };
+    assert_eq!(shot(&higher, &army, "E3", Some("B1/HQ")), far.to_string());
+    // At night no HQ spots further than all see (ruling 64).
+    let mut night = World::new(11, 5, "D3 woods; E3 town");
+    night.conditions.night = Some(crate::scenario::Night { range: 2, ..Default::default() });
+    move_hq(&mut army, "H3");
+    let near = spotters(&night.ground(), &army.field, army.id("B/Mortar60"), world.at("E3"));
+    assert!(near.is_empty());
+    move_hq(&mut army, "G3");
+    let near = spotters(&night.ground(), &army.field, army.id("B/Mortar60"), world.at("E3"));
+    assert_eq!(near, [army.id("B1/HQ")]);
     move_hq(&mut army, "C3");
     assert_eq!(shot(&world, &army, "E3", Some("B1/HQ")), CannotFire::SpotterBlind.to_string());
     move_hq(&mut army, "F3");
@@ -400,4 +413,25 @@ fn targets_are_hexes_and_revealed_units() {
     let shots = targets(&world.ground(), &army.field, &Shots::default(), army.id("A1/1"));
     let named: Vec<_> = shots.iter().map(|shot| (shot.target.at, shot.target.named)).collect();
     assert_eq!(named, [(world.at("C2"), None), (world.at("C2"), Some(army.id("B1/2")))]);
+}
+
+#[test]
+fn a_mortar_that_sees_its_target_is_still_helped_by_an_hq_next_to_it() {
+    let world = World::new(9, 5, "");
+    let mut army = Army::new(
+        &world,
+        &[
+            ("B/Mortar60", American, Mortar60, "A3"),
+            ("B1/HQ", American, PlatoonHq, "D3"),
+            ("A1/1", German, RifleF2, "E3"),
+        ],
+    );
+    army.unit_mut("B1/HQ").face = Face::Up;
+    let shots = targets(&world.ground(), &army.field, &Shots::default(), army.id("B/Mortar60"));
+    let told: Vec<_> = shots.iter().map(|shot| (shot.spotter.is_some(), shot.firepower)).collect();
+    assert_eq!(told, [(false, 3), (true, 4)]);
+    // From further away it adds nothing, and is not asked.
+    army.unit_mut("B1/HQ").whereabouts = Whereabouts::At(world.at("C3"));
+    let shots = targets(&world.ground(), &army.field, &Shots::default(), army.id("B/Mortar60"));
+    assert_eq!(shots.len(), 1);
 }

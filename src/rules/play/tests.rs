@@ -1,6 +1,7 @@
 mod assaults;
 mod examples;
 mod random;
+mod refusals;
 
 use super::*;
 use crate::board::Board;
@@ -54,6 +55,13 @@ fn game() -> Game {
 /// The game on open ground but for what is written.
 fn game_with(entries: &str) -> Game {
     game_on(Arc::new(testing::World::new(15, 9, entries).map))
+}
+
+/// The game of a scenario with something changed.
+fn game_changed(game: Game, change: impl FnOnce(&mut Scenario)) -> Game {
+    let mut scenario = Scenario::clone(&game.scenario);
+    change(&mut scenario);
+    Game::new(game.map, game.ruleset, Arc::new(scenario)).unwrap()
 }
 
 fn game_on(map: Arc<Map>) -> Game {

@@ -296,9 +296,19 @@ fn a_record_replays_to_the_same_state_byte_for_byte() {
 fn hundreds_of_short_games_keep_the_rules() {
     let game = arena(1);
     let mut kinds = BTreeMap::new();
-    for seed in 100..220 {
+    for seed in 100..160 {
         play_at_random(&game, seed, &mut kinds);
     }
+    let night = game_changed(arena(1), |scenario| {
+        let conditions = &mut scenario.conditions;
+        (conditions.chit_pull, conditions.tanks_revealed, conditions.hit_limit) = (true, true, Some(2));
+        conditions.night = Some(crate::scenario::Night::default());
+        conditions.fords = crate::scenario::Fords::Flooded;
+    });
+    for seed in 0..20 {
+        play_at_random(&night, seed, &mut kinds);
+    }
+    assert!(kinds.contains_key("draw-hq"));
     for seed in 0..120 {
         let (_, state) = play_by_the_list(&game, seed);
         check_score(&game, &state);
