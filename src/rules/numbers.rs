@@ -243,3 +243,26 @@ fn the_box_and_a_company_are_counted() {
 }
 
 const TYPES: [(UnitType, u32); 3] = [(UnitType::Panther, 2), (UnitType::PanzerIV, 3), (UnitType::Sherman, 5)];
+
+/// Numbers of the chart that a lesser one of the same hexside or hex always hides, as the chart has them.
+#[test]
+fn rows_of_the_chart_that_others_hide() {
+    use crate::ruleset::Limit::Units;
+    let ruleset = Ruleset::tested();
+    for kind in [
+        HexsideKind::Ford,
+        HexsideKind::Canal,
+        HexsideKind::River,
+        HexsideKind::Lake,
+        HexsideKind::Sea,
+        HexsideKind::Cliff,
+    ] {
+        assert_eq!(ruleset.hexsides[kind].fire.value(), Units(2), "{kind:?}");
+    }
+    let tunnel = Crossing::in_tunnel();
+    let world = World::new(3, 2, "");
+    let ground = world.ground();
+    assert_eq!((limits::fire(&ground, &tunnel), limits::assault(&ground, &tunnel)), (1, 1));
+    assert_eq!(ruleset.markers.foxhole_defence.assault.value(), 1);
+    assert_eq!(ruleset.markers.wire_assault.value(), 0);
+}
