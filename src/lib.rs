@@ -17,7 +17,7 @@
 //! | [`validate`] | checks, one file each, and their list | asks `rules`, never decides itself; a crash in one check stays there |
 //! | [`playtest`] | bots, games that play themselves | the same scenario, seed and bots give the same record |
 //! | [`picture`] | the map as shapes in layers | a hex's shapes depend on nothing far from it; no backend |
-//! | [`export`] | SVG and PNG | the same bytes on every machine; never reads or writes files |
+//! | [`export`] | SVG and PNG, LOS tables, packages | the same bytes on every machine; never reads or writes files |
 //! | [`cli`] | one file per subcommand | results on stdout, the rest on stderr; never prints otherwise, never ends the process |
 //! | `editor` | the window (feature `editor`) | reads the state, posts intents; a document changes only by an edit |
 
