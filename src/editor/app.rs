@@ -214,8 +214,9 @@ impl Editor {
         let Some(tab) = self.state.tab() else { return };
         let cx = PanelContext { tab };
         let page = self.state.page;
-        let right = Panel::right(egui::Id::unique(("panels", page))).frame(frame).resizable(true);
-        right.default_size(page.width()).size_range(240.0..=640.0).show(ui, |ui| {
+        let right = Panel::right("panels").frame(frame).resizable(true);
+        // As wide for all pages, so that their headings stay where they are.
+        right.default_size(350.0).size_range(240.0..=640.0).show(ui, |ui| {
             panels::pages_ui(ui, page, intents);
             match page {
                 Page::Map => {}

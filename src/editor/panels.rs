@@ -53,14 +53,6 @@ impl Page {
             Self::Table => text("page-table"),
         }
     }
-
-    /// How wide it is at first.
-    pub fn width(self) -> f32 {
-        match self {
-            Self::Map => 310.0,
-            Self::Scenario | Self::Layout | Self::Table => 380.0,
-        }
-    }
 }
 
 /// The headings of the pages.
