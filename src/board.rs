@@ -69,9 +69,34 @@ pub struct Board {
     /// Named places.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<Place>,
+    /// A scan of the printed board, to trace over in the editor.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub underlay: Option<Underlay>,
     /// Findings that are meant.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub silences: Vec<Silence>,
+}
+
+/// A scan of the printed board, to trace over in the editor. It is no part of the board: no picture and no export shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Underlay {
+    /// Path of the PNG or JPEG, relative to the board's file.
+    pub path: String,
+    /// Where three places of it lie on the board.
+    pub points: [ReferencePoint; 3],
+    /// How much of it is seen, in percent.
+    pub opacity: u8,
+}
+
+/// A place of a scan and where it lies on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReferencePoint {
+    /// Pixels from the left and from the top of the scan.
+    pub pixel: (i32, i32),
+    /// Thirds of a column from the board's west edge, halves of a row from its north edge.
+    pub at: (i32, i32),
 }
 
 /// A finding that the author means: it is not reported.
@@ -102,6 +127,7 @@ impl Board {
             hexes: BTreeMap::new(),
             hexsides: BTreeMap::new(),
             places: Vec::new(),
+            underlay: None,
             silences: Vec::new(),
         }
     }

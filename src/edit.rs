@@ -24,6 +24,7 @@ mod fragment;
 mod hexside;
 mod history;
 mod lay;
+mod lock;
 mod paint;
 mod pen;
 mod place;
@@ -34,6 +35,7 @@ mod resize;
 mod seam;
 #[cfg(test)]
 mod testing;
+mod underlay;
 
 pub use area::{FillBy, MAX_RADIUS, fill_by, flood, hex_under, stroke, within};
 pub use bridge::{BridgeProblem, add_bridge, change_bridge, remove_bridge};
@@ -51,11 +53,13 @@ pub use history::{History, Snapshot};
 pub use lay::{
     LayProblem, Shape, add_slot, lawful_offsets, move_slot, new_layout, relabel_slot, remove_slot, turn_slot,
 };
+pub use lock::{Part, keep_parts};
 pub use paint::{BrushMode, PaintHex, erase_hexes, inner_hexsides, paint_hexes};
 pub use place::{PlaceProblem, add_place, extend_place, remove_place, rename_place, set_place_kind};
 pub use reference::{Holder, Reference};
 pub use resize::{Loss, Resize, ResizeProblem, Resized, resize_board};
 pub use seam::{repair_seam, repair_seams};
+pub use underlay::set_underlay;
 
 use crate::board::{Board, HexFeatures, HexsideFeatures};
 use crate::hex::{HexName, HexsideName};

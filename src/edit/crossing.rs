@@ -62,9 +62,9 @@ pub fn crossed_hexsides(map: &Map, path: &[HexId]) -> Vec<HexsideId> {
     path.windows(2).filter_map(|pair| map.between(pair[0], pair[1])).collect()
 }
 
-/// Where a road or railway along a path would meet water without a bridge or ford, in the order of the path.
-pub fn road_crossings(map: &Map, path: &[HexId], track: Track) -> Vec<Crossing> {
-    crossings(map, &crossed_hexsides(map, path), |features| lay_track(features, track))
+/// Where a road or railway across hexsides would meet water without a bridge or ford, in their order.
+pub fn road_crossings(map: &Map, crossed: &[HexsideId], track: Track) -> Vec<Crossing> {
+    crossings(map, crossed, |features| lay_track(features, track))
 }
 
 /// Where a river or canal along a course would meet roads and railways without a bridge or ford.
@@ -72,13 +72,19 @@ pub fn water_crossings(map: &Map, course: &[HexsideId], water: Water) -> Vec<Cro
     crossings(map, course, |features| set_water(features, Some(water)))
 }
 
-/// The edit that lays a road or railway along a path. A hedge that it crosses gets a gap.
-pub fn lay_road(document: &Document, map: &Map, path: &[HexId], track: Track, answers: &Answers) -> Edit {
+/// The edit that lays a road or railway across hexsides. A hedge that it crosses gets a gap.
+pub fn lay_road(
+    document: &Document,
+    map: &Map,
+    crossed: &[HexsideId],
+    track: Track,
+    answers: &Answers,
+) -> Edit {
     let label = match track {
         Track::Road(_) => "Lay road",
         Track::Railway => "Lay railway",
     };
-    lay(document, map, &crossed_hexsides(map, path), answers, label, |features| lay_track(features, track))
+    lay(document, map, crossed, answers, label, |features| lay_track(features, track))
 }
 
 /// The edit that lays water along a course.
@@ -98,11 +104,11 @@ pub fn lay_water(
     lay(document, map, course, answers, label, |features| set_water(features, Some(water)))
 }
 
-/// The edit that takes the road, or the railway, off a path. Bridges stay, with their names: they may be wanted for
+/// The edit that takes the road, or the railway, off hexsides. Bridges stay, with their names: they may be wanted for
 /// the next road, and [`super::remove_bridge`] takes them away.
-pub fn erase_road(document: &Document, map: &Map, path: &[HexId], track: Track) -> Edit {
+pub fn erase_road(document: &Document, map: &Map, crossed: &[HexsideId], track: Track) -> Edit {
     let mut pen = Pen::new(document, map);
-    for id in crossed_hexsides(map, path) {
+    for &id in crossed {
         pen.hexside(id, |features| match track {
             Track::Road(_) => features.road = None,
             Track::Railway => features.railway = false,
@@ -208,8 +214,10 @@ mod tests {
     use super::super::testing::{joined, said};
     use super::*;
 
-    fn path(map: &Map, names: &[&str]) -> Vec<HexId> {
-        names.iter().map(|name| map.find_hex(name).unwrap()).collect()
+    /// The hexsides that a path crosses.
+    fn path(map: &Map, names: &[&str]) -> Vec<HexsideId> {
+        let hexes: Vec<HexId> = names.iter().map(|name| map.find_hex(name).unwrap()).collect();
+        crossed_hexsides(map, &hexes)
     }
 
     fn bridge(name: &str) -> CrossBy {

@@ -101,9 +101,9 @@ fn paint_something(document: &Document, map: &Map, (what, a, b, c): Dice) -> Edi
             };
             paint_hexsides(document, map, &course, paint, "Paint")
         }
-        3 => lay_road(document, map, &path, track, &answers),
+        3 => lay_road(document, map, &crossed_hexsides(map, &path), track, &answers),
         4 => lay_water(document, map, &course, water, &answers),
-        5 => erase_road(document, map, &path, track),
+        5 => erase_road(document, map, &crossed_hexsides(map, &path), track),
         6 => erase_water(document, map, &course),
         7 => erase_hexes(document, map, &area(), "Erase"),
         8 => cut(document, map, &area(), at).1,

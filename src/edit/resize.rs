@@ -202,6 +202,12 @@ fn resized_board(board: &Board, shift: &Shift, losses: &mut Vec<Loss>) -> Board 
             None => losses.push(Loss::Hexside(key.clone())),
         }
     }
+    if let Some(underlay) = &mut resized.underlay {
+        for point in &mut underlay.points {
+            point.at.0 = point.at.0.saturating_add(3 * shift.by.west);
+            point.at.1 = point.at.1.saturating_add(2 * shift.by.north);
+        }
+    }
     resized.places.retain_mut(|place| keeps_place(place, shift, losses));
     resized.silences.retain_mut(|silence| match new_text(&silence.at, shift) {
         Some(at) => {

@@ -90,7 +90,7 @@ impl Editor {
         }
         for (tab, findings) in self.state.background.take() {
             if let Some(tab) = self.state.tab_of_mut(tab) {
-                tab.findings = findings.in_order_of(&tab.findings);
+                tab.take_findings(findings.in_order_of(&tab.findings));
             }
         }
         self.state.take_changed_outside();
@@ -116,11 +116,11 @@ impl Editor {
             self.state.watch.follow(&self.state.tabs, ctx);
         }
         self.keep_unsaved(ctx);
-        if tool != self.state.tool && self.state.tool.info().label == "Line of sight" {
+        if tool != self.state.tool && self.state.tool.info().name == "tool-sight" {
             self.shown.show("Line of sight");
             self.state.page = Page::Map;
         }
-        if tool != self.state.tool && self.state.tool.info().label == "Examine" {
+        if tool != self.state.tool && self.state.tool.info().name == "tool-examine" {
             self.shown.show("Overlays");
             self.state.page = Page::Map;
         }
@@ -209,10 +209,10 @@ impl Editor {
     fn sides_ui(&mut self, ui: &mut Ui, intents: &mut Intents) {
         let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(Margin::same(theme::MARGIN));
         let left =
-            Panel::left("tools").frame(frame).resizable(true).default_size(190.0).size_range(170.0..=320.0);
+            Panel::left("tools").frame(frame).resizable(true).default_size(240.0).size_range(220.0..=340.0);
         left.show(ui, |ui| self.tools_ui(ui, intents));
         let Some(tab) = self.state.tab() else { return };
-        let cx = PanelContext { tab };
+        let cx = PanelContext { tab, layers: &self.state.layers };
         let page = self.state.page;
         let right = Panel::right("panels").frame(frame).resizable(true);
         // As wide for all pages, so that their headings stay where they are.
@@ -245,6 +245,8 @@ impl Editor {
         let Some(tab) = self.state.tab() else { return };
         let Some(tool) = self.tools.get_mut(self.state.tool.index()) else { return };
         let cx = ToolContext::new(&self.state, tab, ui.input(|input| input.modifiers));
+        ui.weak(self.state.tool.info().hint());
+        ui.add_space(theme::GAP);
         ScrollArea::vertical().id_salt("options").auto_shrink([false, false]).show(ui, |ui| {
             tool.options_ui(ui, &cx, intents);
         });

@@ -139,21 +139,29 @@ pub fn jobs_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
     });
 }
 
-/// The tools to choose from, with their keys.
+/// The tools to choose from, with their keys, in two columns.
 pub fn tool_list_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
-    ui.spacing_mut().item_spacing.y = 3.0;
-    for tool in ToolId::all() {
-        let command = Command::Tool(tool);
-        let selected = state.tool == tool;
-        let key = RichText::new(command.shortcut_text(ui.ctx()));
-        let visuals = ui.visuals();
-        let key = if selected { key.color(visuals.selection.stroke.color) } else { key.weak() };
-        let button = Button::selectable(selected, command.label())
-            .right_text(key)
-            .min_size(vec2(ui.available_width(), 28.0));
-        if ui.add(button).on_hover_text(command.tooltip()).clicked() {
-            intents.run(command);
+    let width = (ui.available_width() - 4.0) / 2.0;
+    let grid = egui::Grid::new("tools").num_columns(2).spacing([4.0, 3.0]).min_col_width(width);
+    grid.show(ui, |ui| {
+        for (index, tool) in ToolId::all().enumerate() {
+            tool_ui(ui, state, tool, width, intents);
+            if index % 2 == 1 {
+                ui.end_row();
+            }
         }
+    });
+}
+
+fn tool_ui(ui: &mut Ui, state: &State, tool: ToolId, width: f32, intents: &mut Intents) {
+    let command = Command::Tool(tool);
+    let selected = state.tool == tool;
+    let key = RichText::new(command.shortcut_text(ui.ctx()));
+    let visuals = ui.visuals();
+    let key = if selected { key.color(visuals.selection.stroke.color) } else { key.weak() };
+    let button = Button::selectable(selected, command.label()).right_text(key).min_size(vec2(width, 26.0));
+    if ui.add(button).on_hover_text(command.tooltip()).clicked() {
+        intents.run(command);
     }
 }
 
@@ -173,7 +181,7 @@ pub fn status_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
             if !state.messages.status.is_empty() {
                 done_ui(ui, &state.messages.status, most);
             }
-            let text = readout(tab).unwrap_or_else(|| state.tool.info().hint.to_owned());
+            let text = readout(tab).unwrap_or_else(|| state.tool.info().hint().to_owned());
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(Label::new(text).truncate());
             });
@@ -193,11 +201,7 @@ fn done_ui(ui: &mut Ui, done: &str, most: f32) {
 
 /// What is under the pointer, in a line.
 fn readout(tab: &Tab) -> Option<String> {
-    let spot = tab.hover?;
-    let map = tab.shown_map();
-    if spot.hex.index() >= map.hexes().len() {
-        return None;
-    }
+    let (spot, map) = (tab.shown_spot()?, tab.shown_map());
     let names = map.aliases(spot.hex).join(" = ");
     let mut text = format!("{names}   {}", hex_words(map, spot.hex));
     if let Some(hexside) = spot.hexside {

@@ -4,24 +4,35 @@
 //! the hex cursor. It changes nothing itself.
 
 mod input;
+mod marks;
 mod mesh;
+mod minimap;
 mod overlay;
+mod scans;
 mod scene;
 mod view;
 
 pub use overlay::Overlay;
 pub use scene::{Scene, paint_shapes};
-pub use view::{ScreenFromMap, View, hex_at_pos, pos_in_map};
+pub use view::{ScreenFromMap, View, hex_at_pos, plane_at_pos, pos_at_plane, pos_in_map};
 
 use super::intents::{Intent, Intents};
 use super::overlays;
 use super::panels::Page;
-use super::state::State;
-use super::tab::{ShowRequest, Tab, TabId};
-use super::tools::{Tool, ToolContext};
+use super::state::{Brush, State};
+use super::tab::{ShowRequest, Spot, Tab, TabId};
+use super::text::text;
+use super::tools::{Tool, ToolContext, ToolId};
 use super::{forms, layouts, theme};
 use crate::hex::column_row;
-use egui::{Color32, Rect, Response, Sense, Ui, Vec2};
+use crate::layout::HexId;
+use egui::{Rect, Response, Sense, Ui, Vec2};
+use input::Gesture;
+use marks::Cache;
+use minimap::Minimap;
+use scans::Scans;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 
 /// Zoom at which a place is shown that was jumped to, in points for a map unit.
 const READABLE: f32 = 22.0;
@@ -31,11 +42,21 @@ const READABLE: f32 = 22.0;
 pub struct Canvas {
     /// The drawing of the map that is shown.
     pub scene: Scene,
-    /// Whether a gesture of the tool is under way.
-    pub is_in_gesture: bool,
-    is_panning: bool,
+    gesture: Gesture,
     shown: Option<TabId>,
+    reach: Option<Reach>,
+    cache: RefCell<Cache>,
+    minimap: Minimap,
+    scans: Scans,
 }
+
+/// What a tool would reach, as long as nothing changes on which that depends.
+struct Reach {
+    of: ReachKey,
+    hexes: BTreeSet<HexId>,
+}
+
+type ReachKey = (TabId, u64, ToolId, Spot, Brush, Option<u64>);
 
 impl Canvas {
     /// Draws the document that is shown and takes input for it.
@@ -44,21 +65,25 @@ impl Canvas {
         let Some(tool) = tools.get_mut(state.tool.index()) else { return };
         let (response, painter) = ui.allocate_painter(ui.available_size(), Sense::click_and_drag());
         name_canvas(&response, tab);
-        if self.shown != Some(tab.id) {
-            self.shown = Some(tab.id);
-            response.request_focus();
-        }
-        let view = self.take_input(ui, &response, state, tab, tool.as_mut(), intents);
+        self.take_focus(ui, &response, state, tab);
+        let small = state.settings.minimap.then(|| self.minimap.input(ui, response.rect, tab)).flatten();
+        let view = self.take_input(ui, &response, state, tab, tool.as_mut(), small, intents);
         let screen_from_map = view.screen_from_map(response.rect);
         painter.rect_filled(response.rect, 0.0, scene::outside(ui.visuals().dark_mode));
         let (map, scenario) = (tab.shown_map(), tab.shown_scenario());
-        self.scene.paint(&painter, map, scenario, screen_from_map, state.settings.hex_names);
-        let overlay = Overlay { painter: &painter, screen_from_map, map: tab.map() };
+        let hidden = state.layers.hidden();
+        let scans = self.scans.meshes(&painter, tab, &screen_from_map);
+        let look = scene::Shown { hex_names: state.settings.hex_names, hidden, below: &scans };
+        self.scene.paint(&painter, map, scenario, screen_from_map, look);
+        let overlay = Overlay { painter: &painter, screen_from_map, map: tab.map(), cache: &self.cache };
         let modifiers = ui.input(|input| input.modifiers);
         overlays::draw(&overlay, tab);
-        draw_marks(&overlay, tab);
         let cx = ToolContext::new(state, tab, modifiers);
-        draw_pointer(&overlay, &cx, tool.as_ref(), response.has_focus());
+        overlay.selection(tab);
+        overlay.item(tab);
+        overlay.findings(tab);
+        Self::draw_reach(&mut self.reach, &overlay, &cx, state.tool, tool.as_ref());
+        marks::draw_pointer(&overlay, &cx, state.tool.info(), response.has_focus());
         tool.overlay(&cx, &overlay);
         forms::drop_ui(&response, &overlay, tab, intents);
         layouts::drop_ui(&response, &overlay, tab, intents);
@@ -71,29 +96,76 @@ impl Canvas {
         if tab.map().hexes().is_empty() {
             empty_ui(ui, response.rect);
         }
+        for (line, refusal) in self.scans.refusals().enumerate() {
+            let at = response.rect.left_top() + egui::vec2(4.0, 46.0 + 30.0 * line as f32);
+            overlay.plate(at, &refusal, egui::Color32::from_rgb(0xff, 0xc9, 0xb8));
+        }
+        if state.settings.minimap {
+            self.minimap.draw(&painter, response.rect, &view, tab);
+        }
         if response.has_focus() {
             let line = egui::Stroke::new(1.0, theme::accent(ui.visuals()));
             ui.painter().rect_stroke(response.rect, 0.0, line, egui::StrokeKind::Inside);
         }
     }
 
-    /// Whether a gesture is under way, which Escape and a change of tool forget.
+    /// Keys belong to the map whenever they belong to nothing else.
+    fn take_focus(&mut self, ui: &Ui, response: &Response, state: &State, tab: &Tab) {
+        let is_new = self.shown.replace(tab.id) != Some(tab.id);
+        let is_free = ui.memory(|memory| memory.focused().is_none()) && state.dialog.is_none();
+        if is_new || is_free {
+            response.request_focus();
+        }
+    }
+
+    /// Forgets the gesture under way, if there is one.
     pub fn cancel(&mut self, tools: &mut [Box<dyn Tool>]) {
         for tool in tools {
             tool.cancel();
         }
-        self.is_in_gesture = false;
+        self.gesture = Gesture::default();
+    }
+
+    /// Lights what the tool would reach from where pointer or cursor is.
+    fn draw_reach(
+        known: &mut Option<Reach>,
+        overlay: &Overlay<'_>,
+        cx: &ToolContext<'_>,
+        id: ToolId,
+        tool: &dyn Tool,
+    ) {
+        let Some(spot) = cx.tab.spot() else { return };
+        let pasting = cx.pasting.map(|pasting| pasting.revision);
+        let of = (cx.tab.id, cx.tab.history.revision(), id, spot, cx.brush, pasting);
+        let reach = match known.take() {
+            Some(reach) if reach.of == of => reach,
+            _ => Reach { of, hexes: tool.reach(cx, spot.hex) },
+        };
+        overlay.reach(cx.map(), &reach.hexes);
+        // What a tool's own options change is not in the key: fills are looked at anew while they are short.
+        *known = (reach.hexes.len() > 100).then_some(reach);
     }
 }
 
 /// What a screen reader says of the canvas: where the cursor is and what is there.
 fn name_canvas(response: &Response, tab: &Tab) {
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Canvas, true, "Map canvas"));
-    let value = tab.cursor.and_then(|hex| tab.map().id(hex)).map_or_else(
-        || "Arrow keys move a hex cursor, Enter applies the tool".to_owned(),
-        |id| format!("{}: {}", tab.map().name(id), super::words::hex_words(tab.map(), id)),
-    );
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_value(value));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Canvas, true, text("canvas-label")));
+    let value =
+        tab.cursor_spot().map_or_else(|| text("canvas-keys").to_owned(), |spot| read_aloud(tab, spot));
+    response.ctx.accesskit_node_builder(response.id, |node| {
+        node.set_value(value);
+        node.set_live(egui::accesskit::Live::Polite);
+    });
+}
+
+fn read_aloud(tab: &Tab, spot: Spot) -> String {
+    use super::words::{hex_words, hexside_words};
+    let map = tab.map();
+    let hex = format!("{}: {}", map.name(spot.hex), hex_words(map, spot.hex));
+    match spot.hexside {
+        Some(side) => format!("{hex}; {}: {}", map.hexside_name(side), hexside_words(map, side)),
+        None => hex,
+    }
 }
 
 /// The rectangle of the map in map units.
@@ -127,59 +199,10 @@ fn follow(view: &mut View, request: ShowRequest, tab: &Tab, canvas: Rect) {
     }
 }
 
-/// What a finding points at, and where keys have moved to.
-fn draw_marks(overlay: &Overlay<'_>, tab: &Tab) {
-    draw_item(overlay, tab);
-    let (hexes, hexsides) = &tab.marked;
-    let mark = Color32::from_rgb(0xd8, 0x2f, 0x27);
-    for &hex in hexes {
-        overlay.ring(hex, 3.0, mark);
-    }
-    for &hexside in hexsides {
-        overlay.hexside(hexside, 5.0, mark);
-    }
-}
-
-/// The part of the scenario that is selected.
-fn draw_item(overlay: &Overlay<'_>, tab: &Tab) {
-    let (Some(item), Some(scenario)) = (&tab.item, &tab.document().scenario) else { return };
-    let colour = Color32::from_rgb(0xff, 0xe1, 0x6b);
-    let (hexes, hexsides) = item.places(overlay.map, scenario);
-    let is_area = hexes.len() > 1;
-    for hex in hexes {
-        match is_area {
-            true => overlay.fill(hex, colour.gamma_multiply(0.3)),
-            false => overlay.ring(hex, 3.0, colour),
-        }
-    }
-    for hexside in hexsides {
-        overlay.hexside(hexside, 5.0, colour);
-    }
-}
-
-/// What the tool would reach from where the pointer is, and the hex and hexside there.
-fn draw_pointer(overlay: &Overlay<'_>, cx: &ToolContext<'_>, tool: &dyn Tool, has_focus: bool) {
-    let lit = Color32::from_rgba_unmultiplied(255, 255, 255, 70);
-    if let Some(spot) = cx.tab.spot() {
-        for hex in tool.reach(cx, spot.hex) {
-            overlay.fill(cx.map().hex(hex).hex, lit);
-        }
-    }
-    if let Some(spot) = cx.tab.hover {
-        overlay.ring(cx.map().hex(spot.hex).hex, 1.5, Color32::WHITE);
-        if let Some(hexside) = spot.hexside {
-            overlay.hexside(cx.map().hexside(hexside).hexside, 3.0, Color32::from_rgb(0xff, 0xe1, 0x6b));
-        }
-    }
-    if let Some(cursor) = cx.tab.cursor.filter(|_| has_focus || cx.tab.hover.is_none()) {
-        overlay.ring(cursor, 3.0, Color32::from_rgb(0x1f, 0x5f, 0xc4));
-    }
-}
-
 fn empty_ui(ui: &Ui, rect: Rect) {
     let font = egui::TextStyle::Body.resolve(ui.style());
-    let text = "No board could be laid: the findings say why";
-    ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, text, font, ui.visuals().text_color());
+    let colour = ui.visuals().text_color();
+    ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, text("canvas-empty"), font, colour);
 }
 
 /// The hex beside another in the direction of an arrow key, on the map if there is one.
@@ -192,10 +215,12 @@ fn beside(tab: &Tab, from: crate::hex::Hex, (columns, rows): (i32, i32)) -> Opti
     try_row(0).or_else(|| if columns != 0 { try_row(1).or_else(|| try_row(-1)) } else { None })
 }
 
-/// The hex where the cursor appears first: in the middle of what is seen.
+/// The hex where the cursor appears first: under the pointer, else in the middle of what is seen.
 fn first_cursor(tab: &Tab, view: &View) -> Option<crate::hex::Hex> {
+    let pointed = tab.spot().map(|spot| tab.map().hex(spot.hex).hex);
     let middle = hex_at_pos(view.centre_in_map);
-    tab.map().id(middle).map(|_| middle).or_else(|| tab.map().hexes().first().map(|hex| hex.hex))
+    let in_view = tab.map().id(middle).map(|_| middle);
+    pointed.or(in_view).or_else(|| tab.map().hexes().first().map(|hex| hex.hex))
 }
 
 impl Canvas {

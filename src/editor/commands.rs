@@ -3,14 +3,16 @@
 //! An entry carries its function. Menus, the toolbar, shortcuts and their sheet derive from it; a new command is one
 //! entry here and, if it stands in a menu, one line in [`super::menus`].
 
-use super::dialogs::{About, ExportDialog, NewBoard, NewScenario, Palette, SaveAs, Shortcuts};
+use super::canvas::{hex_at_pos, pos_in_map};
+use super::dialogs::{About, ExportDialog, NewBoard, NewScenario, Palette, ResizeBoard, SaveAs, Shortcuts};
 use super::overlays::OverlayId;
 use super::settings::Appearance;
-use super::state::State;
+use super::state::{Pasting, State};
 use super::tab::{ShowRequest, Tab};
 use super::text::{text, text_with};
 use super::tools::ToolId;
-use crate::edit::MAX_RADIUS;
+use crate::edit::{Edit, Fragment, MAX_RADIUS, cut};
+use crate::hex::centre;
 use egui::{Event, Key, KeyboardShortcut, Modifiers, vec2};
 
 /// What a command is.
@@ -79,6 +81,19 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
 const ALWAYS: fn(&State) -> bool = |_| true;
 const WITH_TAB: fn(&State) -> bool = |state| state.tab().is_some();
 
+const WITH_SELECTION: fn(&State) -> bool = |state| with_tab(state, |tab| !tab.selection.is_empty());
+
+/// The selected hexes as a fragment about their middle, and the edit that clears them.
+fn cut_selection(state: &State) -> Option<(Fragment, Edit)> {
+    let tab = state.tab()?;
+    let selected = tab.selected();
+    let places: Vec<egui::Pos2> =
+        selected.iter().map(|&id| pos_in_map(centre(tab.map().hex(id).hex))).collect();
+    let sum = places.iter().fold(egui::Vec2::ZERO, |sum, place| sum + place.to_vec2());
+    let anchor = hex_at_pos((sum / places.len().max(1) as f32).to_pos2());
+    (!selected.is_empty()).then(|| cut(tab.document(), tab.map(), &selected, anchor))
+}
+
 fn show(state: &mut State, request: ShowRequest) {
     if let Some(tab) = state.tab_mut() {
         tab.show.push(request);
@@ -145,6 +160,46 @@ commands! {
             tab.refresh();
             state.messages.status = redone.map(|label| text_with("status-redid", &[("what", label.into())])).unwrap_or_default();
         };
+    /// Copy.
+    Copy: "command-copy", [ctrl(Key::C)], WITH_SELECTION, None,
+        |state, ctx| {
+            if let Some((fragment, _)) = cut_selection(state) {
+                // The desktop's clipboard must hold something for the desktop to pass on Ctrl+V.
+                ctx.copy_text(text_with("copied", &[("count", fragment.hexes().len().into())]));
+                state.copied = Some(fragment);
+            }
+        };
+    /// Cut.
+    Cut: "command-cut", [ctrl(Key::X)], WITH_SELECTION, None,
+        |state, ctx| {
+            Command::Copy.run(state, ctx);
+            if let Some((_, edit)) = cut_selection(state) { state.commit_allowed(edit); }
+        };
+    /// Paste.
+    Paste: "command-paste", [ctrl(Key::V)],
+        |state| state.copied.is_some() && state.tab().is_some(), None,
+        |state, _| {
+            state.take_tool(ToolId::named("tool-select"));
+            state.pasting = state.copied.clone().map(|fragment| Pasting { fragment, revision: 0 });
+        };
+    /// Erase the selection.
+    EraseSelection: "command-erase-selection", [key(Key::Delete)], WITH_SELECTION, None,
+        |state, _| if let Some((_, edit)) = cut_selection(state) {
+            state.commit_allowed(Edit { label: text("edit-erase").to_owned(), ..edit });
+        };
+    /// Select everything.
+    SelectAll: "command-select-all", [ctrl(Key::A)], WITH_TAB, None,
+        |state, _| if let Some(tab) = state.tab_mut() {
+            let all = tab.map().hexes().iter().map(|hex| hex.hex).collect();
+            tab.selection = std::sync::Arc::new(all);
+        };
+    /// Resize a board.
+    ResizeBoard: "command-resize-board", [], WITH_TAB, None,
+        |state, _| if let Some(tab) = state.tab() { state.dialog = Some(Box::new(ResizeBoard::new(tab))) };
+    /// The map in the corner.
+    Minimap: "command-minimap", [key(Key::Y)], ALWAYS,
+        Some(|state| state.settings.minimap),
+        |state, _| state.settings.minimap = !state.settings.minimap;
     /// Show the whole map.
     Fit: "command-fit", [key(Key::Num0), key(Key::Home)], WITH_TAB, None,
         |state, _| show(state, ShowRequest::Fit);
@@ -224,7 +279,7 @@ impl Command {
     /// What menus and buttons show.
     pub fn label(self) -> &'static str {
         match self {
-            Self::Tool(tool) => tool.info().label,
+            Self::Tool(tool) => tool.info().label(),
             Self::Overlay(overlay) => overlay.label(),
             other => other.plain_info().map_or("", |info| text(info.label)),
         }
@@ -233,7 +288,7 @@ impl Command {
     /// What it does, in a line.
     pub fn tooltip(self) -> &'static str {
         match self {
-            Self::Tool(tool) => tool.info().tooltip,
+            Self::Tool(tool) => tool.info().tooltip(),
             Self::Overlay(overlay) => overlay.tooltip(),
             other => other.plain_info().map_or("", |info| text(info.tooltip)),
         }
@@ -330,11 +385,19 @@ pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Command> {
     // In the order in which keys were pressed, and as often: a slow frame may hold several.
     ctx.input_mut(|input| {
         input.events.retain(|event| {
-            let Event::Key { key, pressed: true, modifiers, .. } = event else { return true };
-            let is_pressed = |(_, shortcut): &&(Command, KeyboardShortcut)| {
-                shortcut.logical_key == *key && modifiers.matches_logically(shortcut.modifiers)
+            let command = match event {
+                Event::Key { key, pressed: true, modifiers, .. } => {
+                    let is_pressed = |(_, shortcut): &&(Command, KeyboardShortcut)| {
+                        shortcut.logical_key == *key && modifiers.matches_logically(shortcut.modifiers)
+                    };
+                    shortcuts.iter().find(is_pressed).map(|(command, _)| *command)
+                }
+                // The desktop's keys for these come as events of their own.
+                Event::Copy if !is_typing => Some(Command::Copy),
+                Event::Cut if !is_typing => Some(Command::Cut),
+                Event::Paste(_) if !is_typing => Some(Command::Paste),
+                _ => None,
             };
-            let command = shortcuts.iter().find(is_pressed).map(|(command, _)| *command);
             commands.extend(command);
             command.is_none()
         });

@@ -4,24 +4,36 @@
 //! the command that opens it.
 
 mod about;
+mod bridges;
+mod confirm;
+mod crossings;
 mod export;
+mod load_scan;
 mod new_board;
 mod new_scenario;
 mod open_path;
 mod palette;
+mod places;
 mod recover;
+mod resize;
 mod save_as;
 mod shortcuts;
 mod silence;
 mod unsaved;
 
 pub use about::About;
+pub use bridges::Bridges;
+pub use confirm::ConfirmLoss;
+pub use crossings::{Crossings, Laying};
 pub use export::ExportDialog;
+pub use load_scan::LoadScan;
 pub use new_board::NewBoard;
 pub use new_scenario::{NewScenario, shape_name};
 pub use open_path::OpenPath;
 pub use palette::Palette;
+pub use places::NamePlace;
 pub use recover::Recover;
+pub use resize::ResizeBoard;
 pub use save_as::SaveAs;
 pub use shortcuts::Shortcuts;
 pub use silence::SilenceDialog;

@@ -6,6 +6,7 @@ use super::dialogs::{Dialog, OpenPath, SaveAs};
 use super::examples::Example;
 use super::exporting::Export;
 use super::forms::{Changing, Draft, Item, Putting};
+use super::layers::Layers;
 use super::layouts::Source;
 use super::messages::Remedy;
 use super::overlays::{self, OverlayId, Subject};
@@ -13,7 +14,7 @@ use super::panels::Page;
 use super::pick::Picked;
 use super::replay::{self, Replay};
 use super::settings::Settings;
-use super::state::{Brush, State};
+use super::state::{Brush, Pasting, State};
 use super::tab::{FindingsView, Origin, ShowRequest, Sight, Spot, Tab, TabId};
 use super::tables;
 use super::text::{text, text_with};
@@ -25,8 +26,10 @@ use crate::file::project::Project;
 use crate::file::record::RecordFile;
 use crate::file::save::{SIZE_LIMIT, SaveError, read_limited};
 use crate::finding::{CheckInfo, Finding};
-use crate::hex::{Hex, centre};
+use crate::hex::{Direction, Hex, centre};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Something that is asked for.
 pub enum Intent {
@@ -42,8 +45,20 @@ pub enum Intent {
     SetBrush(Brush),
     /// Set the ends of the line of sight.
     SetSight(Sight),
-    /// Move the hex cursor.
+    /// Move the hex cursor, which is then what tools and readouts mean.
     SetCursor(Option<Hex>),
+    /// Point the hex cursor at a hexside of its hex.
+    SetCursorSide(Option<Direction>),
+    /// The pointer moved: it is what tools and readouts mean.
+    UsePointer,
+    /// Select these hexes.
+    SelectHexes(HashSet<Hex>),
+    /// Have a fragment follow the pointer to be put down; none stops.
+    Paste(Option<Pasting>),
+    /// Hide, show, lock or free layers.
+    SetLayers(Layers),
+    /// Escape on the map: what is pasted, else ruler, marks and selection go.
+    Escape,
     /// Show what an edit would do; none shows the document as it is.
     Preview(Option<Edit>),
     /// See the map like this.
@@ -95,6 +110,8 @@ pub enum Intent {
     NewBoard(Box<Board>),
     /// Ask where to save by the system's dialog, which proposes this.
     Browse(PathBuf),
+    /// Ask for a picture by the system's dialog, beginning near this path.
+    BrowsePicture(PathBuf),
     /// Open an example.
     OpenExample(&'static Example),
     /// Take a file off the list of recent ones.
@@ -188,6 +205,11 @@ impl Intents {
         self.0.push(intent);
     }
 
+    /// Asks for something, if there is something.
+    pub fn extend(&mut self, intents: impl IntoIterator<Item = Intent>) {
+        self.0.extend(intents);
+    }
+
     /// Asks for a command.
     pub fn run(&mut self, command: Command) {
         self.push(Intent::Run(command));
@@ -264,7 +286,19 @@ impl State {
             Intent::TakeTool(tool) => self.take_tool(tool),
             Intent::SetBrush(brush) => self.brush = brush,
             Intent::SetSight(sight) => self.with_tab(|tab| tab.sight = sight),
-            Intent::SetCursor(cursor) => self.with_tab(|tab| tab.cursor = cursor),
+            Intent::SetCursor(cursor) => self.with_tab(|tab| {
+                tab.cursor = cursor;
+                tab.by_keys = cursor.is_some();
+            }),
+            Intent::SetCursorSide(side) => self.with_tab(|tab| {
+                tab.cursor_side = side;
+                tab.by_keys = true;
+            }),
+            Intent::UsePointer => self.with_tab(|tab| tab.by_keys = false),
+            Intent::SelectHexes(hexes) => self.with_tab(|tab| tab.selection = Arc::new(hexes)),
+            Intent::Paste(pasting) => self.pasting = pasting,
+            Intent::SetLayers(layers) => self.layers = layers,
+            Intent::Escape => self.escape(),
             Intent::Preview(edit) => self.with_tab(|tab| tab.set_preview(edit)),
             Intent::SetView(view) => self.with_tab(|tab| {
                 tab.view = view;
@@ -328,6 +362,7 @@ impl State {
             Intent::Open(path) => self.open(&path),
             Intent::NewBoard(board) => self.new_board(*board),
             Intent::Browse(path) => self.picker.save(&path, ctx),
+            Intent::BrowsePicture(path) => self.picker.picture(&path, ctx),
             Intent::OpenExample(example) => self.open_example(example),
             Intent::ForgetRecent(path) => self.settings.recent.retain(|known| *known != path),
             Intent::Ask(dialog) => self.dialog = Some(dialog),
@@ -386,12 +421,33 @@ impl State {
         }
     }
 
-    /// Takes a tool; a gesture with the old one is forgotten.
+    /// Commits what of an edit locked layers allow.
+    pub fn commit_allowed(&mut self, edit: Edit) {
+        let Some(tab) = self.tab() else { return };
+        if let Some(edit) = self.layers.allowed(tab.document(), edit) {
+            self.commit(&edit);
+        }
+    }
+
+    /// Takes a tool; a gesture with the old one is forgotten, and what only it shows.
     pub fn take_tool(&mut self, tool: ToolId) {
         if self.tool != tool {
             self.cancel_gesture = true;
             self.tool = tool;
+            self.pasting = None;
+            self.tabs.iter_mut().for_each(|tab| tab.sight = Sight::default());
         }
+    }
+
+    fn escape(&mut self) {
+        if self.pasting.take().is_some() {
+            return;
+        }
+        self.with_tab(|tab| {
+            tab.sight = Sight::default();
+            tab.unmark();
+            tab.selection = Arc::default();
+        });
     }
 
     /// Asks for a file by its path, with a sentence above the field.

@@ -35,7 +35,21 @@ const FILE: &[Line] = &[
     Item(C::CloseTab),
     Item(C::Quit),
 ];
-const EDIT: &[Line] = &[Item(C::Undo), Item(C::Redo), Rule, Item(C::WiderBrush), Item(C::NarrowerBrush)];
+const EDIT: &[Line] = &[
+    Item(C::Undo),
+    Item(C::Redo),
+    Rule,
+    Item(C::Cut),
+    Item(C::Copy),
+    Item(C::Paste),
+    Item(C::EraseSelection),
+    Item(C::SelectAll),
+    Rule,
+    Item(C::WiderBrush),
+    Item(C::NarrowerBrush),
+    Rule,
+    Item(C::ResizeBoard),
+];
 const VIEW: &[Line] = &[
     Item(C::Fit),
     Item(C::ZoomIn),
@@ -44,6 +58,7 @@ const VIEW: &[Line] = &[
     Rule,
     Item(C::HexNames),
     Item(C::SidePanels),
+    Item(C::Minimap),
     Rule,
     Item(C::Dark),
     Item(C::Larger),

@@ -5,6 +5,7 @@
 mod findings;
 mod hex;
 mod history;
+mod layers;
 mod overlays;
 mod replay;
 mod sight;
@@ -13,6 +14,7 @@ pub use findings::{page_ui, severity_mark};
 pub use sight::los_ui;
 
 use super::intents::{Intent, Intents};
+use super::layers::Layers;
 use super::tab::Tab;
 use super::text::text;
 use super::theme;
@@ -72,6 +74,8 @@ pub fn pages_ui(ui: &mut Ui, shown: Page, intents: &mut Intents) {
 pub struct PanelContext<'a> {
     /// The document that is shown.
     pub tab: &'a Tab,
+    /// Which layers of the map are hidden or locked.
+    pub layers: &'a Layers,
 }
 
 /// A panel.
@@ -87,8 +91,15 @@ pub struct PanelInfo {
 }
 
 /// All panels, in the order of their headings.
-static ALL: [&PanelInfo; 6] =
-    [&hex::INFO, &sight::INFO, &overlays::INFO, &findings::INFO, &history::INFO, &replay::INFO];
+static ALL: [&PanelInfo; 7] = [
+    &hex::INFO,
+    &sight::INFO,
+    &overlays::INFO,
+    &findings::INFO,
+    &history::INFO,
+    &layers::INFO,
+    &replay::INFO,
+];
 
 /// Which panel of each dock is shown.
 #[derive(Debug, Clone, Copy, Default)]

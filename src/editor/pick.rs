@@ -13,7 +13,7 @@ const NO_DIALOG: Duration = Duration::from_millis(400);
 pub enum Picked {
     /// A file to open.
     Open(PathBuf),
-    /// Where to save.
+    /// A path for the dialog that asked: where to save, or which picture.
     Save(PathBuf),
     /// There is no dialog to be had here.
     NoDialog,
@@ -54,6 +54,20 @@ impl FilePicker {
                 dialog = dialog.set_file_name(name);
             }
             dialog.save_file().map(Picked::Save)
+        });
+    }
+
+    /// Asks for a picture, for the dialog that is open.
+    pub fn picture(&mut self, near: &Path, ctx: &egui::Context) {
+        let folder = if near.is_dir() { Some(near.to_owned()) } else { near.parent().map(Path::to_path_buf) };
+        self.ask(ctx, move || {
+            let mut dialog = rfd::FileDialog::new()
+                .set_title(text("scan-title"))
+                .add_filter(text("scan-pictures"), &["png", "jpg", "jpeg"]);
+            if let Some(folder) = folder {
+                dialog = dialog.set_directory(folder);
+            }
+            dialog.pick_file().map(Picked::Save)
         });
     }
 

@@ -32,6 +32,8 @@ pub struct Settings {
     pub hex_names: bool,
     /// Whether the panels at the side are shown.
     pub side_panels: bool,
+    /// Whether the whole map is shown in a corner.
+    pub minimap: bool,
 }
 
 impl Default for Settings {
@@ -42,6 +44,7 @@ impl Default for Settings {
             recent: Vec::new(),
             hex_names: true,
             side_panels: true,
+            minimap: true,
         }
     }
 }

@@ -7,6 +7,7 @@ use super::background::Background;
 use super::dialogs::Dialog;
 use super::forms::Draft;
 use super::jobs::Jobs;
+use super::layers::Layers;
 use super::layouts::Shelf;
 use super::leave::Leaving;
 use super::messages::Messages;
@@ -17,7 +18,7 @@ use super::tab::{Tab, TabId};
 use super::tools::{self, ToolId};
 use super::watch::Watch;
 use crate::board::Terrain;
-use crate::edit::BrushMode;
+use crate::edit::{BrushMode, Fragment, PaintHexside};
 use crate::finding::CheckInfo;
 
 /// What brushes write.
@@ -31,12 +32,29 @@ pub struct Brush {
     pub radius: i32,
     /// What becomes of what is there.
     pub mode: BrushMode,
+    /// What the hexside brush writes.
+    pub hexside: PaintHexside,
 }
 
 impl Default for Brush {
     fn default() -> Self {
-        Self { terrain: Terrain::Woods, level: 1, radius: 0, mode: BrushMode::Replace }
+        Self {
+            terrain: Terrain::Woods,
+            level: 1,
+            radius: 0,
+            mode: BrushMode::Replace,
+            hexside: tools::FIRST_HEXSIDE,
+        }
     }
+}
+
+/// A fragment that follows the pointer until it is put down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pasting {
+    /// The fragment, as it has been turned.
+    pub fragment: Fragment,
+    /// How often it has been turned.
+    pub revision: u64,
 }
 
 /// The state of the editor.
@@ -50,6 +68,12 @@ pub struct State {
     pub tool: ToolId,
     /// What brushes write.
     pub brush: Brush,
+    /// What was copied last.
+    pub copied: Option<Fragment>,
+    /// What is about to be pasted.
+    pub pasting: Option<Pasting>,
+    /// Which layers of the map are hidden or locked.
+    pub layers: Layers,
     /// Messages that were not dismissed yet.
     pub messages: Messages,
     /// What is kept from run to run.

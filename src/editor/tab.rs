@@ -12,12 +12,12 @@ use crate::edit::{Change, Document, Edit, History};
 use crate::file::project::{FileId, Project};
 use crate::file::save::Stamp;
 use crate::finding::{FilePlace, Finding, Severity, Spot as MapSpot};
-use crate::hex::{Hex, Hexside, centre};
+use crate::hex::{Direction, Hex, Hexside, centre};
 use crate::layout::{HexId, HexsideId, Map};
 use crate::rules::los::{Los, los};
 use crate::scenario::Scenario;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -193,8 +193,16 @@ pub struct Tab {
     pub hover: Option<Spot>,
     /// The hex that keys move.
     pub cursor: Option<Hex>,
+    /// The hexside of it that keys point at.
+    pub cursor_side: Option<Direction>,
+    /// Whether the cursor was moved last, not the pointer.
+    pub by_keys: bool,
+    /// Hexes that are selected, in the layout's grid.
+    pub selection: Arc<HashSet<Hex>>,
     /// Hexes and hexsides that a finding points at.
     pub marked: (Vec<Hex>, Vec<Hexside>),
+    /// The finding that points at them.
+    marked_by: Option<Finding>,
     /// The line of sight that is shown.
     pub sight: Sight,
     /// The part of the scenario that is selected.
@@ -246,7 +254,11 @@ impl Tab {
             show: vec![ShowRequest::Fit],
             hover: None,
             cursor: None,
+            cursor_side: None,
+            by_keys: false,
+            selection: Arc::default(),
             marked: Default::default(),
+            marked_by: None,
             sight: Sight::default(),
             item: None,
             putting: Putting::default(),
@@ -330,7 +342,6 @@ impl Tab {
     /// Commits an edit.
     pub fn commit(&mut self, edit: &Edit) {
         self.preview = None;
-        self.marked = Default::default();
         self.history.commit(edit);
         self.refresh();
     }
@@ -415,6 +426,25 @@ impl Tab {
         let place = marked.0.first().map(hex_place).or_else(|| marked.1.first().map(hexside_place));
         self.show.extend(place.map(ShowRequest::Place));
         self.marked = marked;
+        self.marked_by = Some(finding.clone());
+    }
+
+    /// Checks are through. The mark of a finding that is gone goes with it.
+    pub fn take_findings(&mut self, findings: Findings) {
+        let is_same = |marked: &Finding, found: &Finding| {
+            marked.check.name == found.check.name && marked.on_map == found.on_map
+        };
+        let is_there = |marked| findings.list.iter().any(|found| is_same(marked, found));
+        if self.marked_by.as_ref().is_some_and(|marked| !is_there(marked)) {
+            self.unmark();
+        }
+        self.findings = findings;
+    }
+
+    /// Takes the mark of a finding off the map.
+    pub fn unmark(&mut self) {
+        self.marked = Default::default();
+        self.marked_by = None;
     }
 
     /// What the tab is called: the title of the scenario or the name of the board.
@@ -450,9 +480,36 @@ impl Tab {
         Some(los(map, map.id(sight.from?)?, map.id(to)?))
     }
 
-    /// The hex that tools and readouts mean: under the pointer, else where keys moved to.
+    /// The hexes that are selected and on the map.
+    pub fn selected(&self) -> BTreeSet<HexId> {
+        self.selection.iter().filter_map(|&hex| self.map().id(hex)).collect()
+    }
+
+    /// Where the pointer is, if the map still has that: the document may have changed since it moved.
+    pub fn pointed(&self) -> Option<Spot> {
+        let map = self.map();
+        let has_side = |side: HexsideId| side.index() < map.hexsides().len();
+        self.hover.filter(|spot| spot.hex.index() < map.hexes().len() && spot.hexside.is_none_or(has_side))
+    }
+
+    /// The spot that tools and readouts mean: of pointer and hex cursor the one that was moved last.
     pub fn spot(&self) -> Option<Spot> {
-        let at_cursor = || Some(Spot { hex: self.map().id(self.cursor?)?, hexside: None });
-        self.hover.or_else(at_cursor)
+        let (pointed, cursor) = (self.pointed(), self.cursor_spot());
+        if self.by_keys { cursor.or(pointed) } else { pointed.or(cursor) }
+    }
+
+    /// The same spot on the map as it is shown, which a gesture under way may have made another.
+    pub fn shown_spot(&self) -> Option<Spot> {
+        let (spot, map) = (self.spot()?, self.shown_map());
+        let hex = map.id(self.map().hex(spot.hex).hex)?;
+        let side = |side: HexsideId| map.hexside_id(self.map().hexside(side).hexside);
+        Some(Spot { hex, hexside: spot.hexside.and_then(side) })
+    }
+
+    /// Where the hex cursor is.
+    pub fn cursor_spot(&self) -> Option<Spot> {
+        let hex = self.map().id(self.cursor?)?;
+        let side = |direction: Direction| self.map().hex(hex).hexsides[direction as usize];
+        Some(Spot { hex, hexside: self.cursor_side.and_then(side) })
     }
 }

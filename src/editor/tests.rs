@@ -1,6 +1,7 @@
 //! Journeys through the interface, by label.
 
 mod forms;
+mod tools;
 
 use super::app::Editor;
 use super::settings::Settings;
@@ -57,7 +58,7 @@ impl Hands<'_> {
     }
 
     fn sees(&self, label: &str) -> bool {
-        self.harness.query_by_label_contains(label).is_some()
+        self.harness.query_all_by_label_contains(label).next().is_some()
     }
 
     /// Types into a field, in place of what is there.

@@ -24,8 +24,17 @@ const FILES: [(&str, &str); 5] = [
 ///
 /// A name without words is shown as itself.
 pub fn text(name: &'static str) -> &'static str {
+    words().get(name).map_or(name, String::as_str)
+}
+
+/// The words of an attribute of a message whose name an entry of a list carries.
+pub fn attribute(message: &'static str, attribute: &str) -> &'static str {
+    words().get(&format!("{message}.{attribute}")).map_or(message, String::as_str)
+}
+
+fn words() -> &'static BTreeMap<String, String> {
     static WORDS: OnceLock<BTreeMap<String, String>> = OnceLock::new();
-    WORDS.get_or_init(plain_words).get(name).map_or(name, String::as_str)
+    WORDS.get_or_init(plain_words)
 }
 
 /// Words with values filled in: `text_with("findings-more", &[("count", 3.into())])`.

@@ -45,13 +45,6 @@ pub fn main_button_ui(ui: &mut Ui, label: &str, enabled: bool) -> Response {
     ui.add_enabled(enabled, egui::Button::new(text).fill(visuals.bg_fill))
 }
 
-/// A name and a value, one under the other in a grid.
-pub fn row_ui(ui: &mut Ui, name: &str, value: &str) {
-    ui.label(RichText::new(name).weak());
-    ui.add(egui::Label::new(value).wrap());
-    ui.end_row();
-}
-
 /// A key as it looks on a keyboard.
 pub fn key_ui(ui: &mut Ui, key: &str) {
     let line = ui.visuals().widgets.inactive.bg_stroke;

@@ -1,7 +1,9 @@
 //! What things are called in the interface.
 
-use super::text::text_with;
-use crate::board::{Bridge, BridgeKind, Carries, Cover, Hedge, HexsideFeatures, Road, Span, Terrain, Water};
+use super::text::{text, text_with};
+use crate::board::{
+    Bridge, BridgeKind, Carries, Cover, Hedge, HexsideFeatures, PlaceKind, Road, Span, Terrain, Water,
+};
 use crate::layout::{HexId, HexsideId, Map};
 use std::time::SystemTime;
 
@@ -45,6 +47,20 @@ fn span_name(span: Span) -> &'static str {
         Span::Causeway => "causeway",
         Span::Bridge(BridgeKind::Wood) => "long wooden bridge",
         Span::Bridge(BridgeKind::Stone) => "long stone bridge",
+    }
+}
+
+/// A kind of place.
+pub fn place_kind_name(kind: PlaceKind) -> &'static str {
+    match kind {
+        PlaceKind::Other => text("place-other"),
+        PlaceKind::Farm => text("place-farm"),
+        PlaceKind::Village => text("place-village"),
+        PlaceKind::Town => text("place-town"),
+        PlaceKind::Wood => text("place-wood"),
+        PlaceKind::Hill => text("place-hill"),
+        PlaceKind::Bridge => text("place-bridge"),
+        PlaceKind::Station => text("place-station"),
     }
 }
 

@@ -26,7 +26,7 @@ pub(super) fn hex(scene: &HexScene<'_>, shapes: &mut Shapes) {
     }
     // Light on woods, which are dark.
     let (colour, halo) = match scene.hex.terrain {
-        Terrain::Woods => (style.hex_name_light, style.woods_edge.alpha(190)),
+        Terrain::Woods => (style.hex_name_light, style.woods_edge.alpha(235)),
         _ => (style.hex_name, style.halo.alpha(150)),
     };
     shapes.push(

@@ -207,6 +207,8 @@ impl Style {
         style.outside = Colour::hex(0x1e_1f1d);
         style.halo = Colour::hex(0xc9_c6b4);
         style.name = Colour::hex(0x10_0d0a);
+        // On woods, which are dark already: as bright as by day, or they go grey.
+        style.hex_name_light = Colour::hex(0xf6_f3dc);
         style
     }
 

@@ -1,6 +1,8 @@
 # Menus, dialogs, messages, the start page.
 
 dialog-close = Close
+dialog-apply = Apply
+dialog-change = Change
 
 about-title = Bocage { $version }
 about-purpose = Editor and validator for maps and scenarios of a squad-level hex block wargame

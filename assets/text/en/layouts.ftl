@@ -92,3 +92,7 @@ table-says = says { $says }, but it is { $is }
 table-unknown = the map has no hex { $hex }
 table-no-word = "{ $word }" is neither clear nor blocked
 table-too-many = There are more contradictions than are shown
+
+tool-boards = Boards
+    .tooltip = Move the boards of a layout
+    .hint = Drag a board to where it is to lie; it snaps to the places where it meets its neighbours

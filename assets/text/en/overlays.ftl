@@ -149,3 +149,7 @@ replay-other-scenario = the record is not of this scenario as it is now
 replay-not-playable = the scenario cannot be played: { $why }
 replay-stuck = Step { $step } does not replay: { $why }
 replay-other-end = The record comes to another end than it says
+
+tool-examine = Examine
+    .tooltip = Point out a hex or unit to see what it sees, reaches, commands and fires at
+    .hint = Click a hex or a unit, then choose an overlay at the right; a second click on it takes its next unit

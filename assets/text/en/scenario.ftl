@@ -207,3 +207,7 @@ set-up-move-marker = Move a marker
 set-up-puts-marker = { $kind }: click where it is to be, or one that is there to take it away
 set-up-objective = Set an objective
 set-up-puts-objective = Click a hex or a named place to make it worth points, or to take that back
+
+tool-set-up = Set-up
+    .tooltip = Place and select units, markers, objectives and zones
+    .hint = Click what is on the map to select it; drag units from hex to hex, or from the tray

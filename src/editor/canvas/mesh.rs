@@ -1,5 +1,6 @@
 //! Triangles from outlines and lines, in map units or on the screen.
 
+use super::ScreenFromMap;
 use egui::epaint::{Color32, Mesh, Pos2, Vec2, Vertex, WHITE_UV};
 
 /// How far, in pixels, the edge of a disc may be from a circle.
@@ -7,27 +8,74 @@ const TOLERANCE: f32 = 0.3;
 /// Cosine of the sharpest bend that a line takes with one corner on each side.
 const SOFT_BEND: f32 = 0.4;
 
+/// Half the width of the thinnest line, in points: a thinner one would miss the middles of pixels and break up.
+const THINNEST: f32 = 0.55;
+/// The least strength of the colour of lines that are widened to be seen.
+const FAINTEST: f32 = 0.4;
+
+/// A mesh in map units. Lines know their width apart, so that it can be kept from vanishing when they are seen small.
+#[derive(Debug, Clone, Default)]
+pub struct Drawing {
+    /// Its triangles; the vertices of lines lie on the middle of the line.
+    pub mesh: Mesh,
+    /// For each vertex the way from the middle of its line to its edge; zero in areas.
+    across: Vec<Vec2>,
+}
+
+impl Drawing {
+    /// Whether there is nothing to draw.
+    pub fn is_empty(&self) -> bool {
+        self.mesh.is_empty()
+    }
+
+    /// Adds it to a mesh on the screen.
+    pub fn append_to(&self, mesh: &mut Mesh, screen_from_map: &ScreenFromMap) {
+        let first = mesh.vertices.len() as u32;
+        mesh.indices.extend(self.mesh.indices.iter().map(|index| index + first));
+        let vertices = self.mesh.vertices.iter().zip(&self.across);
+        mesh.vertices.extend(vertices.map(|(vertex, across)| placed(vertex, *across, screen_from_map)));
+    }
+
+    /// It alone as a mesh on the screen.
+    pub fn placed(&self, screen_from_map: &ScreenFromMap) -> Mesh {
+        let mut mesh = Mesh::default();
+        self.append_to(&mut mesh, screen_from_map);
+        mesh
+    }
+}
+
+fn placed(vertex: &Vertex, across: Vec2, screen_from_map: &ScreenFromMap) -> Vertex {
+    let half = across.length() * screen_from_map.zoom;
+    let (across, color) = if half > 0.0 && half < THINNEST {
+        (across * (THINNEST / half), vertex.color.gamma_multiply((half / THINNEST).max(FAINTEST)))
+    } else {
+        (across, vertex.color)
+    };
+    Vertex { pos: screen_from_map.pos(vertex.pos + across), color, ..*vertex }
+}
+
 /// A mesh being built.
 #[derive(Debug)]
 pub struct MeshBuilder {
-    mesh: Mesh,
+    drawing: Drawing,
     pixels_per_unit: f32,
 }
 
 impl MeshBuilder {
     /// An empty mesh, to be seen at about so many pixels for a unit.
     pub fn new(pixels_per_unit: f32) -> Self {
-        Self { mesh: Mesh::default(), pixels_per_unit }
+        Self { drawing: Drawing::default(), pixels_per_unit }
     }
 
     /// The mesh.
-    pub fn finish(self) -> Mesh {
-        self.mesh
+    pub fn finish(self) -> Drawing {
+        self.drawing
     }
 
-    fn vertex(&mut self, pos: Pos2, color: Color32) -> u32 {
-        let index = self.mesh.vertices.len() as u32;
-        self.mesh.vertices.push(Vertex { pos, uv: WHITE_UV, color });
+    fn vertex(&mut self, pos: Pos2, across: Vec2, color: Color32) -> u32 {
+        let index = self.drawing.mesh.vertices.len() as u32;
+        self.drawing.mesh.vertices.push(Vertex { pos, uv: WHITE_UV, color });
+        self.drawing.across.push(across);
         index
     }
 
@@ -36,12 +84,12 @@ impl MeshBuilder {
         if points.len() < 3 {
             return;
         }
-        let first = self.mesh.vertices.len() as u32;
+        let first = self.drawing.mesh.vertices.len() as u32;
         for &point in points {
-            self.vertex(point, color);
+            self.vertex(point, Vec2::ZERO, color);
         }
         for k in 2..points.len() as u32 {
-            self.mesh.indices.extend([first, first + k - 1, first + k]);
+            self.drawing.mesh.indices.extend([first, first + k - 1, first + k]);
         }
     }
 
@@ -85,14 +133,14 @@ impl MeshBuilder {
             };
             let ends = self.pair(point, end, color);
             if let Some([a, b]) = before {
-                self.mesh.indices.extend([a, ends[0], b, b, ends[0], ends[1]]);
+                self.drawing.mesh.indices.extend([a, ends[0], b, b, ends[0], ends[1]]);
             }
             before = Some(if start == end { ends } else { self.pair(point, start, color) });
         }
     }
 
     fn pair(&mut self, point: Pos2, across: Vec2, color: Color32) -> [u32; 2] {
-        [self.vertex(point + across, color), self.vertex(point - across, color)]
+        [self.vertex(point, across, color), self.vertex(point, -across, color)]
     }
 
     /// A dashed line of one width through points.
@@ -123,7 +171,9 @@ impl MeshBuilder {
         if across == Vec2::ZERO {
             return;
         }
-        self.fan(&[a + across, b + across, b - across, a - across], color);
+        let [first, second] = self.pair(a, across, color);
+        let [third, fourth] = self.pair(b, across, color);
+        self.drawing.mesh.indices.extend([first, third, second, second, third, fourth]);
     }
 
     /// A disc.
@@ -140,9 +190,20 @@ impl MeshBuilder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use egui::pos2;
+    use crate::editor::canvas::View;
+    use egui::{Rect, pos2, vec2};
 
-    fn area(mesh: &Mesh) -> f32 {
+    fn seen(drawing: &Drawing, zoom: f32) -> Mesh {
+        let view = View { zoom, ..View::default() };
+        drawing.placed(&view.screen_from_map(Rect::from_min_size(Pos2::ZERO, vec2(0.0, 0.0))))
+    }
+
+    /// The area of the triangles in square map units.
+    fn area(drawing: &Drawing) -> f32 {
+        area_on_screen(&seen(drawing, 20.0)) / 400.0
+    }
+
+    fn area_on_screen(mesh: &Mesh) -> f32 {
         let of_triangle = |corner: &[u32]| {
             let [a, b, c] = [0, 1, 2].map(|k| mesh.vertices[corner[k] as usize].pos);
             ((b - a).x * (c - a).y - (b - a).y * (c - a).x).abs() / 2.0
@@ -163,6 +224,20 @@ mod tests {
             let area = area(&builder.finish());
             assert!((area - 0.5 * length).abs() < 0.25, "{line:?}: {area}");
         }
+    }
+
+    #[test]
+    fn a_line_seen_small_is_widened_to_about_a_pixel_and_fainter() {
+        let mut builder = MeshBuilder::new(5.0);
+        builder.line(&[pos2(0.0, 0.0), pos2(30.0, 0.0)], 0.05, Color32::WHITE, false);
+        let drawing = builder.finish();
+        let mesh = seen(&drawing, 4.0);
+        let width = area_on_screen(&mesh) / 120.0;
+        assert!((width - 2.0 * THINNEST).abs() < 0.01, "{width}");
+        assert!(mesh.vertices.iter().all(|vertex| (80..130).contains(&vertex.color.a())));
+        let large = seen(&drawing, 100.0);
+        assert!((area_on_screen(&large) / 3000.0 - 5.0).abs() < 0.01);
+        assert!(large.vertices.iter().all(|vertex| vertex.color == Color32::WHITE));
     }
 
     #[test]

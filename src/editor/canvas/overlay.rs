@@ -1,12 +1,15 @@
 //! What is drawn on top of the map: lit hexes, cursors, rulers.
 
+use super::marks::Cache;
 use super::{ScreenFromMap, pos_in_map};
 use crate::editor::tab::{Sight, Tab};
+use crate::editor::text::text_with;
 use crate::hex::{Hex, Hexside, centre, corners};
 use crate::layout::Map;
 use crate::rules::los::{Effect, Obstacle, Reason, Standing};
 use egui::epaint::PathShape;
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, vec2};
+use std::cell::RefCell;
 
 /// Draws on top of a map.
 pub struct Overlay<'a> {
@@ -16,12 +19,22 @@ pub struct Overlay<'a> {
     pub screen_from_map: ScreenFromMap,
     /// The map.
     pub map: &'a Map,
+    /// What is kept from frame to frame.
+    pub(in crate::editor) cache: &'a RefCell<Cache>,
 }
 
 impl Overlay<'_> {
-    /// The corners of a hex on the screen, inside the boards.
+    /// The corners of a hex on the screen, drawn in to the boards that have it.
     fn outline(&self, hex: Hex) -> Vec<Pos2> {
-        corners(hex).map(|corner| self.screen_from_map.pos(pos_in_map(corner))).to_vec()
+        let is_cut = self.map.id(hex).is_some_and(|id| self.map.is_on_edge(id));
+        let bounds = if is_cut { self.boards_with(hex) } else { Rect::EVERYTHING };
+        corners(hex).map(|corner| self.screen_from_map.pos(bounds.clamp(pos_in_map(corner)))).to_vec()
+    }
+
+    fn boards_with(&self, hex: Hex) -> Rect {
+        let boards = self.map.slots_with_hex(hex).map(|(slot, _)| self.map.slots()[slot].laid.rectangle());
+        let rects = boards.map(|corners| Rect::from_two_pos(pos_in_map(corners[0]), pos_in_map(corners[1])));
+        rects.reduce(Rect::union).unwrap_or(Rect::EVERYTHING)
     }
 
     /// The middle of a hex on the screen.
@@ -73,7 +86,7 @@ impl Overlay<'_> {
         let Some(los) = tab.line_of_sight(sight) else { return };
         let to = self.map.hex(los.to).hex;
         let verdict = if los.is_clear() { CLEAR } else { BLOCKED };
-        for obstacle in los.obstacles().iter().filter(|obstacle| obstacle.effect != Effect::OpenHexside) {
+        for obstacle in los.obstacles().iter().filter(|obstacle| stands_out(obstacle.effect)) {
             self.obstacle(obstacle);
         }
         if let Reason::Adjacent { hexside, hedge: Some(_) } = los.reason {
@@ -84,12 +97,9 @@ impl Overlay<'_> {
         for end in ends {
             self.painter.circle(end, 4.5, verdict, Stroke::new(1.5, contrast(verdict)));
         }
-        let word = if los.is_clear() { "Clear" } else { "Blocked" };
-        self.plate(
-            ends[1],
-            &format!("{word}: {} to {}", self.map.name(los.from), self.map.name(los.to)),
-            verdict,
-        );
+        let verdict_words = if los.is_clear() { "sight-is-clear" } else { "sight-is-blocked" };
+        let names = [("from", self.map.name(los.from).into()), ("to", self.map.name(los.to).into())];
+        self.plate(ends[1], &text_with(verdict_words, &names), verdict);
     }
 
     /// Something on a line of sight: blockers stand out, what is merely looked over is thin.
@@ -106,6 +116,11 @@ impl Overlay<'_> {
             }
         }
     }
+}
+
+/// Whether an obstacle is worth a mark: plain ground and open hexsides are not.
+fn stands_out(effect: Effect) -> bool {
+    !matches!(effect, Effect::OpenHexside | Effect::GroundNotHigher)
 }
 
 /// The colour of the place from which one looks.

@@ -4,12 +4,12 @@
 //! the look changes: a frame in which nothing changed builds nothing.
 
 use super::ScreenFromMap;
-use super::mesh::MeshBuilder;
+use super::mesh::{Drawing, MeshBuilder};
 use crate::editor::theme;
 use crate::hex::column_row;
 use crate::layout::{HexId, HexsideId, Map};
 use crate::picture::{
-    Anchor, Cap, Cartographer, Colour, Detail, Layer, Pos, Shape, Shapes, Stroke, Style, Text,
+    Anchor, Cap, Cartographer, Colour, Detail, Layer, LayerGroup, Pos, Shape, Shapes, Stroke, Style, Text,
 };
 use crate::scenario::Scenario;
 use egui::epaint::{Mesh, TextShape};
@@ -35,13 +35,15 @@ struct Look {
 struct Chunk {
     bounds_in_map: Option<Rect>,
     /// By layer.
-    meshes: Vec<Mesh>,
+    meshes: Vec<Drawing>,
     texts: Vec<(Layer, Text)>,
 }
 
 /// A step of drawing on the screen.
 enum Step {
     Mesh(Arc<Mesh>),
+    /// Scans, which lie on the ground below all that is painted.
+    Below,
     Texts(Layer, Vec<Text>),
 }
 
@@ -49,6 +51,7 @@ enum Step {
 struct Frame {
     screen_from_map: ScreenFromMap,
     clip: Rect,
+    hidden: BTreeSet<LayerGroup>,
     steps: Vec<Step>,
 }
 
@@ -59,6 +62,17 @@ pub struct Built {
     pub chunks: usize,
     /// Views.
     pub frames: usize,
+}
+
+/// What of a map is drawn.
+#[derive(Clone, Copy)]
+pub struct Shown<'a> {
+    /// Whether hexes have their names.
+    pub hex_names: bool,
+    /// Layers that are left out.
+    pub hidden: &'a BTreeSet<LayerGroup>,
+    /// Scans.
+    pub below: &'a [Arc<Mesh>],
 }
 
 /// The drawing of a map.
@@ -85,16 +99,17 @@ impl Scene {
         map: &Arc<Map>,
         scenario: Option<&Arc<Scenario>>,
         screen_from_map: ScreenFromMap,
-        hex_names: bool,
+        shown: Shown<'_>,
     ) {
         let is_dark = painter.ctx().theme() == egui::Theme::Dark;
         let pixels = 4.0 * screen_from_map.zoom * painter.ctx().pixels_per_point();
         self.update(map, scenario, Look { detail: Detail::for_pixels(pixels), is_dark });
-        self.arrange(screen_from_map, painter.clip_rect());
+        self.arrange(screen_from_map, painter.clip_rect(), shown.hidden);
         for step in self.frame.iter().flat_map(|frame| &frame.steps) {
             match step {
                 Step::Mesh(mesh) => drop(painter.add(Arc::clone(mesh))),
-                Step::Texts(Layer::HexNames, _) if !hex_names => {}
+                Step::Below => painter.extend(shown.below.iter().map(|mesh| Arc::clone(mesh).into())),
+                Step::Texts(Layer::HexNames, _) if !shown.hex_names => {}
                 Step::Texts(_, texts) => {
                     for text in texts {
                         paint_text(painter, text, &screen_from_map);
@@ -136,8 +151,10 @@ impl Scene {
     }
 
     /// Puts together what is seen.
-    fn arrange(&mut self, screen_from_map: ScreenFromMap, clip: Rect) {
-        let fits = |frame: &Frame| frame.screen_from_map == screen_from_map && frame.clip == clip;
+    fn arrange(&mut self, screen_from_map: ScreenFromMap, clip: Rect, hidden: &BTreeSet<LayerGroup>) {
+        let fits = |frame: &Frame| {
+            frame.screen_from_map == screen_from_map && frame.clip == clip && frame.hidden == *hidden
+        };
         if self.frame.as_ref().is_some_and(fits) {
             return;
         }
@@ -150,9 +167,16 @@ impl Scene {
         let mut steps = Vec::new();
         let mut mesh = Mesh::default();
         for &layer in Layer::ALL {
+            if layer == Layer::Areas {
+                steps.push(Step::Mesh(Arc::new(std::mem::take(&mut mesh))));
+                steps.push(Step::Below);
+            }
+            if !is_drawn(layer, hidden) {
+                continue;
+            }
             for chunk in &seen {
                 if let Some(part) = chunk.meshes.get(layer as usize) {
-                    append(&mut mesh, part, &screen_from_map);
+                    part.append_to(&mut mesh, &screen_from_map);
                 }
             }
             let is_legible = |text: &&Text| text.size * screen_from_map.zoom >= SMALLEST_LETTERS;
@@ -164,18 +188,13 @@ impl Scene {
             }
         }
         steps.push(Step::Mesh(Arc::new(mesh)));
-        self.frame = Some(Frame { screen_from_map, clip, steps });
+        self.frame = Some(Frame { screen_from_map, clip, hidden: hidden.clone(), steps });
     }
 }
 
-fn append(mesh: &mut Mesh, part: &Mesh, screen_from_map: &ScreenFromMap) {
-    let first = mesh.vertices.len() as u32;
-    mesh.indices.extend(part.indices.iter().map(|index| index + first));
-    mesh.vertices.extend(
-        part.vertices
-            .iter()
-            .map(|vertex| egui::epaint::Vertex { pos: screen_from_map.pos(vertex.pos), ..*vertex }),
-    );
+/// Whether a layer is not hidden. What covers the outside of boards always is drawn.
+fn is_drawn(layer: Layer, hidden: &BTreeSet<LayerGroup>) -> bool {
+    layer == Layer::Outside || !hidden.contains(&layer.group())
 }
 
 fn chunk_of((column, row): (i32, i32)) -> (i32, i32) {
@@ -285,8 +304,12 @@ impl Chunk {
                 other => add_shape(&mut builders[layer as usize], other),
             }
         }
-        let meshes: Vec<Mesh> = builders.into_iter().map(MeshBuilder::finish).collect();
-        let bounds = meshes.iter().filter(|mesh| !mesh.is_empty()).map(Mesh::calc_bounds).reduce(Rect::union);
+        let meshes: Vec<Drawing> = builders.into_iter().map(MeshBuilder::finish).collect();
+        let bounds = meshes
+            .iter()
+            .filter(|drawing| !drawing.is_empty())
+            .map(|drawing| drawing.mesh.calc_bounds().expand(0.5))
+            .reduce(Rect::union);
         Self { bounds_in_map: bounds, meshes, texts }
     }
 
@@ -348,7 +371,7 @@ pub fn paint_shapes(painter: &Painter, shapes: &Shapes, screen_from_map: ScreenF
     for (index, &layer) in Layer::ALL.iter().enumerate() {
         let mut mesh = Mesh::default();
         if let Some(part) = chunk.meshes.get(index) {
-            append(&mut mesh, part, &screen_from_map);
+            part.append_to(&mut mesh, &screen_from_map);
         }
         painter.add(mesh);
         for text in chunk.texts_of(layer) {
@@ -406,7 +429,7 @@ mod tests {
                 let chunks = map.hexes().iter().map(|hex| chunk_of(column_row(hex.hex))).collect();
                 let parts = parts_of(&map, &chunks);
                 let meshes = parts.values().flat_map(|parts| Chunk::new(&by, parts).meshes);
-                let triangles: usize = meshes.map(|mesh| mesh.indices.len() / 3).sum();
+                let triangles: usize = meshes.map(|drawing| drawing.mesh.indices.len() / 3).sum();
                 let most = most * map.slots().len();
                 assert!(triangles <= most, "{} {detail:?}: {triangles}", example.path);
             }

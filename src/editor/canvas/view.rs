@@ -104,7 +104,17 @@ impl ScreenFromMap {
 
 /// The place in the map of a point of the plane of [`crate::hex`].
 pub fn pos_in_map(point: Point) -> Pos2 {
-    pos2(point.x as f32, point.y as f32 * HALF_HEIGHT)
+    pos_at_plane(point.x as f32, point.y as f32)
+}
+
+/// The same of a point between those with whole numbers.
+pub fn pos_at_plane(x: f32, y: f32) -> Pos2 {
+    pos2(x, y * HALF_HEIGHT)
+}
+
+/// The point of the plane of [`crate::hex`] that is at a place of the map.
+pub fn plane_at_pos(pos_in_map: Pos2) -> (f32, f32) {
+    (pos_in_map.x, pos_in_map.y / HALF_HEIGHT)
 }
 
 /// The hex that a place of the map lies in, whether or not the map has it.

@@ -12,9 +12,12 @@ use egui::{Grid, Key, Modifiers, ScrollArea, Ui, vec2};
 pub struct Shortcuts;
 
 /// What moves on the map, by the names of the words: keys that mean the same, split by a bar, and what they do.
-const ON_CANVAS: [(&str, &str); 8] = [
+const ON_CANVAS: [(&str, &str); 11] = [
     ("keys-arrows", "keys-arrows.what"),
     ("keys-enter", "keys-enter.what"),
+    ("keys-space", "keys-space.what"),
+    ("keys-comma", "keys-comma.what"),
+    ("keys-slash", "keys-slash.what"),
     ("keys-escape", "keys-escape.what"),
     ("keys-left-button", "keys-left-button.what"),
     ("keys-other-buttons", "keys-other-buttons.what"),

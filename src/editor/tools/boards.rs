@@ -1,6 +1,6 @@
 //! The board tool: moves the boards of a layout.
 
-use super::{Pointer, Tool, ToolContext, ToolInfo};
+use super::{Aim, Pointer, Tool, ToolContext, ToolInfo};
 use crate::edit::{Edit, move_slot};
 use crate::editor::canvas::Overlay;
 use crate::editor::intents::Intents;
@@ -10,11 +10,11 @@ use crate::editor::widgets;
 use egui::{Key, Pos2, Ui, Vec2};
 
 pub(super) static INFO: ToolInfo = ToolInfo {
-    label: "Boards",
-    tooltip: "Move the boards of a layout",
-    hint: "Drag a board to where it is to lie; it snaps to the places where it meets its neighbours",
+    name: "tool-boards",
     key: Key::M,
     moves_map: false,
+    aim: Aim::Hex,
+    paints: false,
     make: || Box::new(MoveBoard::default()),
 };
 

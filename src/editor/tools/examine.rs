@@ -1,6 +1,6 @@
 //! Pointing out a hex and its units, for overlays.
 
-use super::{Pointer, Tool, ToolContext, ToolInfo};
+use super::{Aim, Pointer, Tool, ToolContext, ToolInfo};
 use crate::editor::canvas::Overlay;
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::overlays::Subject;
@@ -10,11 +10,11 @@ use crate::hex::Hex;
 use egui::{Color32, Key, Ui};
 
 pub(super) static INFO: ToolInfo = ToolInfo {
-    label: "Examine",
-    tooltip: "Point out a hex or unit to see what it sees, reaches, commands and fires at",
-    hint: "Click a hex or a unit, then choose an overlay at the right; a second click on it takes its next unit",
+    name: "tool-examine",
     key: Key::Q,
     moves_map: false,
+    aim: Aim::Hex,
+    paints: false,
     make: || Box::new(Examine::default()),
 };
 

@@ -1,25 +1,25 @@
 //! The level brush.
 
-use super::{Pointer, Stroke, Tool, ToolContext, ToolInfo, brush_ui};
-use crate::board::LEVELS;
+use super::{Aim, Pointer, Stroke, Tool, ToolContext, ToolInfo, levels_ui, mode_ui, radius_ui};
 use crate::edit::{BrushMode, Edit, PaintHex, paint_hexes};
-use crate::editor::intents::{Intent, Intents};
-use crate::editor::state::Brush;
-use crate::editor::{theme, widgets};
+use crate::editor::canvas::Overlay;
+use crate::editor::intents::Intents;
+use crate::editor::text::text_with;
+use crate::editor::theme;
 use crate::layout::HexId;
 use egui::{Key, Ui};
 use std::collections::BTreeSet;
 
 pub(super) static INFO: ToolInfo = ToolInfo {
-    label: "Level",
-    tooltip: "Raise or lower hexes to a level",
-    hint: "Drag to set the level of hexes",
+    name: "tool-level",
     key: Key::E,
     moves_map: false,
+    aim: Aim::Hex,
+    paints: true,
     make: || Box::new(LevelBrush::default()),
 };
 
-/// Sets the level of hexes. Slopes and cliffs follow from levels.
+/// Sets the level of hexes, and shows all crest lines while it is in hand. Slopes and cliffs follow from levels.
 #[derive(Default)]
 struct LevelBrush {
     stroke: Stroke,
@@ -38,30 +38,31 @@ impl Tool for LevelBrush {
         let level = cx.brush.level;
         let paint = PaintHex { terrain: None, level: Some(level), mode: cx.brush.mode, keep_cover: true };
         let label = match cx.brush.mode {
-            BrushMode::Add => format!("Raise by {level}"),
-            BrushMode::Replace | BrushMode::OnlyOnClear => format!("Set level {level}"),
+            BrushMode::Add => text_with("edit-raise", &[("level", level.into())]),
+            BrushMode::Replace | BrushMode::OnlyOnClear => {
+                text_with("edit-level", &[("level", level.into())])
+            }
         };
-        let edit = paint_hexes(cx.tab.document(), cx.map(), &self.stroke.hexes(cx), paint, &label);
-        (!edit.changes.is_empty()).then_some(edit)
+        Some(paint_hexes(cx.tab.document(), cx.map(), &self.stroke.hexes(cx), paint, &label))
     }
 
     fn cancel(&mut self) {
-        *self = Self::default();
+        self.stroke = Stroke::default();
     }
 
     fn reach(&self, cx: &ToolContext<'_>, at: HexId) -> BTreeSet<HexId> {
         cx.brushed(at)
     }
 
+    fn overlay(&self, cx: &ToolContext<'_>, overlay: &Overlay<'_>) {
+        overlay.levels(cx.tab.shown_map());
+    }
+
     fn options_ui(&mut self, ui: &mut Ui, cx: &ToolContext<'_>, intents: &mut Intents) {
-        brush_ui(ui, cx.brush, intents);
+        radius_ui(ui, cx.brush, intents);
         ui.add_space(theme::GAP);
-        for level in LEVELS.rev() {
-            let selected = cx.brush.level == level;
-            let colour = theme::level_colour(level, ui.visuals().dark_mode);
-            if widgets::swatch_ui(ui, selected, colour, &format!("Level {level}")).clicked() {
-                intents.push(Intent::SetBrush(Brush { level, ..cx.brush }));
-            }
-        }
+        levels_ui(ui, cx.brush, intents);
+        ui.add_space(theme::GAP);
+        mode_ui(ui, cx.brush, intents);
     }
 }

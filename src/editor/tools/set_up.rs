@@ -1,6 +1,6 @@
 //! The set-up tool: selects and drags what a scenario puts on the map, and puts new things there.
 
-use super::{Pointer, Tool, ToolContext, ToolInfo};
+use super::{Aim, Pointer, Tool, ToolContext, ToolInfo};
 use crate::edit::{Edit, change_scenario, hex_path, place_unit};
 use crate::editor::canvas::{Overlay, View, paint_shapes};
 use crate::editor::forms::{self, Dragged, Item, Putting};
@@ -18,11 +18,11 @@ use egui::{Key, Sense, Ui, WidgetInfo, vec2};
 use std::collections::BTreeSet;
 
 pub(super) static INFO: ToolInfo = ToolInfo {
-    label: "Set-up",
-    tooltip: "Place and select units, markers, objectives and zones",
-    hint: "Click what is on the map to select it; drag units from hex to hex, or from the tray",
+    name: "tool-set-up",
     key: Key::U,
     moves_map: false,
+    aim: Aim::Both,
+    paints: false,
     make: || Box::new(SetUp::default()),
 };
 

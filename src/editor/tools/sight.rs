@@ -1,19 +1,20 @@
 //! The ruler: line of sight between two hexes.
 
-use super::{Pointer, Tool, ToolContext, ToolInfo};
+use super::{Aim, Pointer, Tool, ToolContext, ToolInfo};
 use crate::editor::canvas::Overlay;
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::Sight;
+use crate::editor::text::text;
 use crate::editor::widgets;
 use crate::hex::Hex;
 use egui::{Key, Ui};
 
 pub(super) static INFO: ToolInfo = ToolInfo {
-    label: "Line of sight",
-    tooltip: "See whether two hexes see each other, and why",
-    hint: "Click where one looks from, then move the pointer; drag to keep both ends",
+    name: "tool-sight",
     key: Key::L,
     moves_map: false,
+    aim: Aim::Hex,
+    paints: false,
     make: || Box::new(Ruler::default()),
 };
 
@@ -52,10 +53,10 @@ impl Tool for Ruler {
 
     fn options_ui(&mut self, ui: &mut Ui, cx: &ToolContext<'_>, intents: &mut Intents) {
         if cx.tab.sight.from.is_none() {
-            widgets::nothing_ui(ui, "Click the hex from which one looks");
+            widgets::nothing_ui(ui, text("sight-start"));
             return;
         }
-        if ui.button("Clear").on_hover_text("Take the ruler off the map").clicked() {
+        if ui.button(text("sight-clear")).on_hover_text(text("sight-clear.tooltip")).clicked() {
             intents.push(Intent::SetSight(Sight::default()));
         }
     }

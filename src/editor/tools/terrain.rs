@@ -1,22 +1,21 @@
 //! The terrain brush.
 
-use super::{Pointer, Stroke, Tool, ToolContext, ToolInfo, brush_ui};
-use crate::board::Terrain;
+use super::{Aim, Pointer, Stroke, Tool, ToolContext, ToolInfo, mode_ui, radius_ui, terrains_ui};
 use crate::edit::{Edit, PaintHex, paint_hexes};
-use crate::editor::intents::{Intent, Intents};
-use crate::editor::state::Brush;
+use crate::editor::intents::Intents;
+use crate::editor::text::text_with;
+use crate::editor::theme;
 use crate::editor::words::terrain_name;
-use crate::editor::{theme, widgets};
 use crate::layout::HexId;
 use egui::{Key, Ui};
 use std::collections::BTreeSet;
 
 pub(super) static INFO: ToolInfo = ToolInfo {
-    label: "Terrain",
-    tooltip: "Paint terrain into hexes",
-    hint: "Drag to paint; hold Shift to leave hexsides as they are",
+    name: "tool-terrain",
     key: Key::B,
     moves_map: false,
+    aim: Aim::Hex,
+    paints: true,
     make: || Box::new(TerrainBrush::default()),
 };
 
@@ -45,9 +44,8 @@ impl Tool for TerrainBrush {
             mode: cx.brush.mode,
             keep_cover: self.keep_cover,
         };
-        let label = format!("Paint {}", terrain_name(terrain).to_lowercase());
-        let edit = paint_hexes(cx.tab.document(), cx.map(), &self.stroke.hexes(cx), paint, &label);
-        (!edit.changes.is_empty()).then_some(edit)
+        let label = text_with("edit-paint", &[("what", terrain_name(terrain).to_lowercase().into())]);
+        Some(paint_hexes(cx.tab.document(), cx.map(), &self.stroke.hexes(cx), paint, &label))
     }
 
     fn cancel(&mut self) {
@@ -59,14 +57,10 @@ impl Tool for TerrainBrush {
     }
 
     fn options_ui(&mut self, ui: &mut Ui, cx: &ToolContext<'_>, intents: &mut Intents) {
-        brush_ui(ui, cx.brush, intents);
+        radius_ui(ui, cx.brush, intents);
         ui.add_space(theme::GAP);
-        for terrain in Terrain::ALL {
-            let selected = cx.brush.terrain == terrain;
-            let colour = theme::terrain_colour(terrain, ui.visuals().dark_mode);
-            if widgets::swatch_ui(ui, selected, colour, terrain_name(terrain)).clicked() {
-                intents.push(Intent::SetBrush(Brush { terrain, ..cx.brush }));
-            }
-        }
+        terrains_ui(ui, cx.brush, intents);
+        ui.add_space(theme::GAP);
+        mode_ui(ui, cx.brush, intents);
     }
 }

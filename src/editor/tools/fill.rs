@@ -1,0 +1,117 @@
+//! Flood fill.
+
+use super::{Aim, Pointer, Tool, ToolContext, ToolInfo, levels_ui, mode_ui, terrains_ui};
+use crate::edit::{BrushMode, Edit, FillBy, PaintHex, flood, paint_hexes};
+use crate::editor::intents::Intents;
+use crate::editor::text::{text, text_with};
+use crate::editor::theme;
+use crate::editor::words::terrain_name;
+use crate::layout::HexId;
+use egui::{Key, Ui};
+use std::collections::BTreeSet;
+
+pub(super) static INFO: ToolInfo = ToolInfo {
+    name: "tool-fill",
+    key: Key::F,
+    moves_map: false,
+    aim: Aim::Hex,
+    paints: true,
+    make: || Box::new(Fill::default()),
+};
+
+/// What is poured.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Pour {
+    #[default]
+    Terrain,
+    Level,
+}
+
+/// Fills all hexes that are alike and joined, within the selection if it begins there.
+#[derive(Default)]
+struct Fill {
+    pour: Pour,
+    /// By what hexes are alike; none means by what is poured.
+    by: Option<FillBy>,
+    at: Option<HexId>,
+    keep_cover: bool,
+}
+
+impl Fill {
+    fn paint(&self, cx: &ToolContext<'_>) -> PaintHex {
+        let (terrain, level) = match self.pour {
+            Pour::Terrain => (Some(cx.brush.terrain), None),
+            Pour::Level => (None, Some(cx.brush.level)),
+        };
+        let keep_cover = self.keep_cover || self.pour == Pour::Level;
+        PaintHex { terrain, level, mode: cx.brush.mode, keep_cover }
+    }
+
+    fn by(&self) -> FillBy {
+        self.by.unwrap_or(match self.pour {
+            Pour::Terrain => FillBy::Terrain,
+            Pour::Level => FillBy::Level,
+        })
+    }
+
+    fn hexes(&self, cx: &ToolContext<'_>, at: HexId) -> BTreeSet<HexId> {
+        let filled = flood(cx.map(), at, self.by());
+        let selected = cx.selected();
+        if selected.contains(&at) { filled.intersection(&selected).copied().collect() } else { filled }
+    }
+}
+
+impl Tool for Fill {
+    fn start(&mut self, cx: &ToolContext<'_>, at: &Pointer) {
+        self.keep_cover = cx.modifiers.shift;
+        self.update(cx, at);
+    }
+
+    fn update(&mut self, _cx: &ToolContext<'_>, at: &Pointer) {
+        self.at = at.spot.map(|spot| spot.hex);
+    }
+
+    fn edit(&self, cx: &ToolContext<'_>) -> Option<Edit> {
+        let what = match (self.pour, cx.brush.mode) {
+            (Pour::Terrain, _) => terrain_name(cx.brush.terrain).to_lowercase(),
+            (Pour::Level, BrushMode::Add) => text_with("fill-raised", &[("level", cx.brush.level.into())]),
+            (Pour::Level, _) => text_with("fill-level", &[("level", cx.brush.level.into())]),
+        };
+        let label = text_with("edit-fill", &[("what", what.into())]);
+        let hexes = self.hexes(cx, self.at?);
+        Some(paint_hexes(cx.tab.document(), cx.map(), &hexes, self.paint(cx), &label))
+    }
+
+    fn cancel(&mut self) {
+        self.at = None;
+        self.keep_cover = false;
+    }
+
+    fn reach(&self, cx: &ToolContext<'_>, at: HexId) -> BTreeSet<HexId> {
+        self.hexes(cx, at)
+    }
+
+    fn options_ui(&mut self, ui: &mut Ui, cx: &ToolContext<'_>, intents: &mut Intents) {
+        ui.horizontal(|ui| {
+            ui.radio_value(&mut self.pour, Pour::Terrain, text("fill-with-terrain"));
+            ui.radio_value(&mut self.pour, Pour::Level, text("fill-with-level"));
+        });
+        ui.add_space(theme::GAP);
+        match self.pour {
+            Pour::Terrain => terrains_ui(ui, cx.brush, intents),
+            Pour::Level => levels_ui(ui, cx.brush, intents),
+        }
+        ui.add_space(theme::GAP);
+        ui.label(text("fill-by"));
+        for (by, label) in [
+            (None, text("fill-by-same")),
+            (Some(FillBy::Terrain), text("fill-by-terrain")),
+            (Some(FillBy::Level), text("fill-by-level")),
+            (Some(FillBy::Both), text("fill-by-both")),
+        ] {
+            ui.radio_value(&mut self.by, by, label);
+        }
+        ui.add_space(theme::GAP);
+        mode_ui(ui, cx.brush, intents);
+    }
+}
