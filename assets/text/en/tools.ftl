@@ -108,7 +108,7 @@ pick-brush = Brush: { $terrain }, level { $level }
 pick-here = A click here takes
 
 sight-start = Click the hex from which one looks
-sight-clear = Clear
+ruler-clear = Clear
     .tooltip = Take the ruler off the map
 sight-is-clear = Clear: { $from } to { $to }
 sight-is-blocked = Blocked: { $from } to { $to }

@@ -386,7 +386,7 @@ impl Hands<'_> {
         self.key(Modifiers::COMMAND, Key::A);
         self.harness.event(Event::Text(text.to_owned()));
         self.settle();
-        self.key(Modifiers::NONE, Key::Enter);
+        self.key(Modifiers::NONE, Key::Tab);
     }
 }
 

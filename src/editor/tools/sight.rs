@@ -56,7 +56,7 @@ impl Tool for Ruler {
             widgets::nothing_ui(ui, text("sight-start"));
             return;
         }
-        if ui.button(text("sight-clear")).on_hover_text(text("sight-clear.tooltip")).clicked() {
+        if ui.button(text("ruler-clear")).on_hover_text(text("ruler-clear.tooltip")).clicked() {
             intents.push(Intent::SetSight(Sight::default()));
         }
     }
