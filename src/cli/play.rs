@@ -108,7 +108,8 @@ pub fn outcome(game: &Game, end: &GameState, actions: usize) -> String {
 /// The path of a scenario as a record beside `record`, or in the current folder, has it.
 fn path_to(scenario: &Path, record: Option<&Path>) -> String {
     let shown = |path: &Path| path.to_string_lossy().replace('\\', "/");
-    let folder = record.and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
+    let named = |folder: &Path| !folder.as_os_str().is_empty();
+    let folder = record.and_then(Path::parent).map(|it| if named(it) { it } else { Path::new(".") });
     let (Some(folder), Ok(file)) = (folder, scenario.canonicalize()) else { return shown(scenario) };
     let Ok(folder) = folder.canonicalize() else { return shown(scenario) };
     let shared = folder.components().zip(file.components()).take_while(|(a, b)| a == b).count();

@@ -74,13 +74,7 @@ impl Game {
         (0..self.companies(side)).map(|company| Action::Attach(unit, company)).collect()
     }
 
-    pub(super) fn attach(
-        &self,
-        state: &mut GameState,
-        unit: UnitId,
-        company: u8,
-        log: &mut Log,
-    ) -> Result<(), Reason> {
+    pub(super) fn attach(&self, state: &mut GameState, unit: UnitId, company: u8) -> Result<(), Reason> {
         let side = self.side(unit);
         if self.next_to_attach(state, side) != Some(unit) || company >= self.companies(side) {
             return Err(Reason::rulebook(
@@ -89,9 +83,6 @@ impl Game {
             ));
         }
         state.field.unit_mut(unit).company = Some(company);
-        log.say(|| {
-            format!("{} is attached to company {}", self.name(unit), self.company_name(side, company))
-        });
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 //! A state keeps a way to place all units that are still to come. Where a unit may be placed without a look at the
 //! others follows from it; only where it does not, all others are seated anew.
 
-use super::{Action, Game, GameState, Log, Phase};
+use super::{Action, Game, GameState, Phase};
 use crate::rules::answer::Reason;
 use crate::rules::classes::may_be_at;
 use crate::rules::control::Presence;
@@ -161,13 +161,7 @@ impl Game {
         !leaves_place && taken(at) < stacking::room(&self.ground(state), side, at).0
     }
 
-    pub(super) fn place(
-        &self,
-        state: &mut GameState,
-        unit: UnitId,
-        at: Position,
-        log: &mut Log,
-    ) -> Result<(), Reason> {
+    pub(super) fn place(&self, state: &mut GameState, unit: UnitId, at: Position) -> Result<(), Reason> {
         let Phase::SetUp(side) = state.phase else { return Ok(()) };
         let next = self.next_to_place(state, side);
         let presence = state.field.presence(&self.ground(state));
@@ -186,7 +180,6 @@ impl Game {
             None => state.plan = Arc::new(self.plan_with(state, side, Some((unit, at))).unwrap_or_default()),
         }
         state.field.unit_mut(unit).whereabouts = Whereabouts::At(at);
-        log.say(|| format!("{} sets up {} in {}", side, self.name(unit), at.name(&self.map)));
         Ok(())
     }
 

@@ -66,8 +66,8 @@ impl Game {
     ) -> Result<(), Reason> {
         match action {
             Action::Draw => self.draw_of_phase(state, dice, log),
-            Action::Attach(unit, company) => self.attach(state, unit, company, log),
-            Action::Place(unit, at) => self.place(state, unit, at, log),
+            Action::Attach(unit, company) => self.attach(state, unit, company),
+            Action::Place(unit, at) => self.place(state, unit, at),
             Action::Activate(hq) => self.activate(state, hq),
             Action::DrawHq(company) => self.draw_hq(state, company, dice, log),
             Action::EndPlayerTurn => {
