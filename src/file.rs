@@ -24,6 +24,7 @@ pub mod path;
 pub mod project;
 pub mod read;
 pub mod record;
+pub mod ruleset;
 pub mod save;
 pub mod schema;
 pub mod source;

@@ -20,6 +20,7 @@ mod silence;
 mod suggest;
 #[cfg(test)]
 mod testing;
+mod text;
 mod view;
 
 pub use checks::CHECKS;

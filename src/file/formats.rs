@@ -167,6 +167,29 @@ pub fn read_text<T: Format>(source: &Source, syntax: Syntax) -> Result<(T, Index
         .map_err(|errors| other_format::<T>(source, syntax).map_or(errors, |error| vec![error]))
 }
 
+fn start_of(index: &Index) -> Span {
+    let start = index.span(index.root()).start;
+    Span::new(start, start + 1)
+}
+
+/// What is wrong with JSON in a file for RON, or the other way round, if the text is well formed that way.
+fn other_notation(source: &Source, syntax: Syntax, error: ShapeError) -> Option<ShapeError> {
+    let (other, found, ending) = match syntax {
+        Syntax::Ron => (Syntax::Json, "JSON", ".json"),
+        Syntax::Json => (Syntax::Ron, "RON", ".ron"),
+    };
+    let index = Index::new(source, other).ok()?;
+    let is_other = match other {
+        Syntax::Json => index.kind(index.root()) == Kind::Map,
+        Syntax::Ron => index.kind(index.root()) == Kind::Struct,
+    };
+    let named = index.find(&Path::root().field("format")).and_then(|node| index.text_value(node));
+    named.filter(|_| is_other)?;
+    let headline = format!("The file holds {found}, but its name does not end in `{ending}`");
+    let help = format!("Rename it so that it ends in `{ending}`");
+    Some(ShapeError::new(error.stage, start_of(&index), headline).with_help(help))
+}
+
 /// What is wrong with a text of fields that names no format: without one, nobody knows what the rest should be.
 fn without_format(index: &Index) -> Option<ShapeError> {
     let root = index.root();
@@ -178,16 +201,20 @@ fn without_format(index: &Index) -> Option<ShapeError> {
         true => Board::NAME,
         false => Scenario::NAME,
     };
-    let start = index.span(root).start;
     let quote = if index.syntax() == Syntax::Json { "\"" } else { "" };
-    let error =
-        ShapeError::new(Stage::Shape, Span::new(start, start + 1), "The file does not say its format");
+    let error = ShapeError::new(Stage::Shape, start_of(index), "The file does not say its format");
     Some(error.with_help(format!("Write `{quote}format{quote}: \"{format}\"` as its first field")))
 }
 
 /// What is wrong with the format that a text names, if that is why it cannot be read.
 fn other_format<T: Format>(source: &Source, syntax: Syntax) -> Option<ShapeError> {
-    let index = Index::new(source, syntax).ok()?;
+    let index = match Index::new(source, syntax) {
+        Ok(index) => index,
+        Err(error) => return other_notation(source, syntax, error),
+    };
+    if syntax == Syntax::Ron && index.kind(index.root()) == Kind::Map {
+        return other_notation(source, syntax, ShapeError::new(Stage::Shape, start_of(&index), ""));
+    }
     let Some(node) = index.find(&Path::root().field("format")) else { return without_format(&index) };
     let written = index.text_value(node)?;
     if written == T::NAME {

@@ -6,6 +6,7 @@
 //! what follows from blanking is not reported.
 
 mod fault;
+mod strict;
 mod wording;
 
 use std::borrow::Cow;
@@ -134,7 +135,7 @@ fn typed_json<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
         line + error.column()
     };
     let mut reader = serde_json::Deserializer::from_str(text);
-    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+    let value = serde_path_to_error::deserialize(strict::Strict(&mut reader)).map_err(|error| {
         let segments = error.path().iter().cloned().collect();
         let error = error.into_inner();
         Failure::of_json(&error, place(&error), segments)

@@ -1,6 +1,6 @@
 //! What forces are worth, and how many blocks of the box they take (RB 2.0, 10, unit values).
 
-use crate::ruleset::{Ruleset, Side, UnitType};
+use crate::ruleset::{Ruleset, Side, UnitClass, UnitType};
 use crate::scenario::{Forces, units_of};
 use std::collections::BTreeMap;
 
@@ -31,10 +31,12 @@ pub fn points(ruleset: &Ruleset, side: Side, forces: &Forces) -> u32 {
 pub struct Counted {
     /// What is counted, in words.
     pub what: String,
-    /// How many the forces take, draws not counted.
+    /// How many the forces take; of a draw its whole pool, which must be at hand to draw from.
     pub used: u32,
     /// How many a side has in the box.
     pub in_box: u32,
+    /// The class of a type; none of classes themselves and strikes.
+    pub of_class: Option<UnitClass>,
 }
 
 impl Counted {
@@ -49,26 +51,28 @@ impl Counted {
 pub fn counted(ruleset: &Ruleset, side: Side, forces: &Forces) -> Vec<Counted> {
     let counters = &ruleset.counters;
     let (mut classes, mut types) = (BTreeMap::new(), BTreeMap::new());
-    for unit in units_of(forces).iter().filter(|unit| unit.unit.sides().contains(&side)) {
-        *classes.entry(unit.unit.class()).or_insert(0_u32) += 1;
-        *types.entry(unit.unit).or_insert(0_u32) += 1;
+    let known = units_of(forces).into_iter().map(|unit| unit.unit);
+    let pools = forces.draws.values().flat_map(|draw| draw.from.iter().copied());
+    for unit in known.chain(pools).filter(|unit| unit.sides().contains(&side)) {
+        *classes.entry(unit.class()).or_insert(0_u32) += 1;
+        *types.entry(unit).or_insert(0_u32) += 1;
     }
     let of_classes = classes
         .into_iter()
-        .map(|(class, used)| (class.to_string(), used, counters.by_class[class][side].value()));
+        .map(|(class, used)| (class.to_string(), used, counters.by_class[class][side].value(), None));
     let support = [
         ("artillery", u32::from(forces.artillery > 0), counters.artillery[side].value()),
         ("aircraft", u32::from(forces.air > 0), counters.aircraft[side].value()),
     ];
     let support = support.into_iter().filter(|(_, used, _)| *used > 0);
-    let support = support.map(|(what, used, in_box)| (what.to_owned(), used, in_box));
+    let support = support.map(|(what, used, in_box)| (what.to_owned(), used, in_box, None));
     let of_types = types.into_iter().filter_map(|(unit, used)| {
-        Some((unit.label().to_owned(), used, counters.by_type.get(&unit)?.value()))
+        Some((unit.label().to_owned(), used, counters.by_type.get(&unit)?.value(), Some(unit.class())))
     });
     of_classes
         .chain(support)
         .chain(of_types)
-        .map(|(what, used, in_box)| Counted { what, used, in_box })
+        .map(|(what, used, in_box, of_class)| Counted { what, used, in_box, of_class })
         .collect()
 }
 
@@ -114,6 +118,7 @@ mod tests {
         assert_eq!(of("rifle squad"), Some((6, 27)));
         assert_eq!(of("artillery"), Some((1, 1)));
         assert_eq!(of("aircraft"), None);
+        assert_eq!(of("sniper").map(|(used, _)| used), Some(1), "the pool of a draw counts");
         let over: Vec<&str> = counted.iter().filter(|it| it.is_over()).map(|it| it.what.as_str()).collect();
         assert_eq!(over, ["bunker"]);
     }

@@ -3,11 +3,13 @@
 //! Points are spent on hexsides, not hexes (RB 8.1). A step costs the highest of cover, water, ford and cliff;
 //! one more uphill, one more into a wreck, one less by road or railway (ruling 30).
 
+mod connected;
 mod entry;
 mod off_map;
 mod reach;
 mod step;
 
+pub use connected::ever_reaches;
 pub use entry::{Entry, entries};
 pub use off_map::{edge_hexes, hexes_of_way, is_on_edge, off_map_cost};
 pub use reach::{Reach, Reached, Ways};

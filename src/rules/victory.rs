@@ -4,12 +4,14 @@
 //! control as it is asked for; at the end that is who holds them (RB 8.3; rulings 34 and 56).
 
 mod end;
+mod most;
 mod score;
 #[cfg(test)]
 mod tests;
 
 pub use end::{Ending, Verdict, ending, verdict, verdict_of};
 pub(in crate::rules) use score::hexes_of;
+pub use most::most_points;
 pub use score::{Item, Line, Score, holder, score, steps_lost};
 
 use super::control::Control;

@@ -1,7 +1,7 @@
 //! The list of all checks, by family and code.
 
 use super::Check;
-use super::{board, file, layout, scenario, silence};
+use super::{board, file, layout, scenario, silence, text};
 
 /// All checks. A new one is a file and a line here.
 pub static CHECKS: &[&Check] = &[
@@ -106,6 +106,9 @@ pub static CHECKS: &[&Check] = &[
     &scenario::way_off_edge::CHECK,
     &scenario::closed_entry::CHECK,
     &scenario::platoon_out_of_command::CHECK,
+    &scenario::unit_cannot_leave::CHECK,
+    &scenario::unit_in_enemy_zone::CHECK,
+    &scenario::enemies_in_fire_at_start::CHECK,
     &scenario::foxhole_in_wrong_terrain::CHECK,
     &scenario::gap_without_hedge::CHECK,
     &scenario::blown_bridge_not_there::CHECK,
@@ -120,14 +123,19 @@ pub static CHECKS: &[&Check] = &[
     &scenario::objective_in_water::CHECK,
     &scenario::level_never_reached::CHECK,
     &scenario::side_cannot_score::CHECK,
+    &scenario::objective_out_of_reach::CHECK,
     &scenario::condition_out_of_range::CHECK,
     &scenario::unfinished_scenario::CHECK,
     &scenario::too_many_turns::CHECK,
     &scenario::flood_without_ford::CHECK,
     &scenario::oversized_scenario::CHECK,
+    &scenario::unlikely_number::CHECK,
     &scenario::los_table_not_read::CHECK,
     &scenario::los_table_contradicts::CHECK,
     &scenario::stale_los_table::CHECK,
+    &text::empty_text::CHECK,
+    &text::placeholder_text::CHECK,
+    &text::invisible_character::CHECK,
     &silence::unused_silence::CHECK,
     &silence::unknown_check::CHECK,
     &silence::silence_without_reason::CHECK,

@@ -1,9 +1,11 @@
 //! The LOS table that a scenario links, compared with the rules entry by entry.
 
+use super::refused::why_unreadable;
+use crate::file::los_table::{Row, Rows, TableError};
 use crate::file::project::{Files, Project, Refused};
 use crate::layout::Map;
-use crate::rules::los::{CSV_HEADER, EntryVerdict, LosTable, check_entry, clear_word, parse_clear_word};
-use std::io::Read;
+use crate::rules::los::{EntryVerdict, LosTable, check_entry, clear_word, parse_clear_word};
+use std::io::{BufReader, Read};
 
 /// No more wrong entries are kept.
 const LIMIT: usize = 10_000;
@@ -32,7 +34,7 @@ pub(super) struct Compared {
 /// An entry that contradicts the rules.
 pub(super) struct WrongEntry {
     /// Its line, from 1.
-    pub line: u64,
+    pub line: usize,
     /// By what silences name it: both hexes as written.
     pub at: String,
     /// What it says and what is true, as the end of a sentence.
@@ -47,37 +49,26 @@ impl LinkedTable {
         });
         let outcome = match opened {
             Ok(stream) => compare(stream, map),
-            Err(Refused::Unreadable(_)) => Err("there is no such file, or it must not be read".to_owned()),
-            Err(Refused::OutsideRoot(_)) => {
-                Err("its path leads out of the folder that may be read".to_owned())
-            }
-            Err(_) => Err("its path is not relative to this file, with `/`".to_owned()),
+            Err(refused) => Err(why_unreadable(&refused)),
         };
         Self { outcome }
     }
 }
 
 fn compare(stream: Box<dyn Read>, map: &Map) -> Result<Compared, String> {
-    let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(stream);
+    let in_words = |error: TableError| match error.line() {
+        Some(line) => format!("in line {line}: {error}"),
+        None => error.to_string(),
+    };
+    let rows = Rows::new(BufReader::with_capacity(1 << 16, stream)).map_err(in_words)?;
     let table = (map.hexes().len() <= LosTable::MAX_HEXES).then(|| LosTable::compute(map));
     let mut compared = Compared::default();
-    let mut record = csv::StringRecord::new();
-    let mut is_first = true;
-    while reader.read_record(&mut record).map_err(|error| in_words(&error))? {
-        let line = record.position().map_or(0, csv::Position::line);
-        if std::mem::take(&mut is_first) {
-            if record.iter().map(str::trim).ne(CSV_HEADER) {
-                return Err(format!("its first line is not `{}`", CSV_HEADER.join(",")));
-            }
-            continue;
-        }
-        let fields: Vec<&str> = record.iter().map(str::trim).collect();
-        let clear = fields.get(2).and_then(|word| parse_clear_word(word));
-        let ([from, to, _], Some(clear)) = (&fields[..], clear) else {
-            return Err(format!("line {line} is not two names and `clear` or `blocked`"));
-        };
+    for row in rows {
+        let Row { line, from, to, los } = row.map_err(in_words)?;
+        let clear = parse_clear_word(&los)
+            .ok_or_else(|| format!("in line {line}: `{los}` is neither `clear` nor `blocked`"))?;
         compared.entries += 1;
-        let says = match check_entry(map, table.as_ref(), from, to, clear) {
+        let says = match check_entry(map, table.as_ref(), &from, &to, clear) {
             EntryVerdict::Agrees => continue,
             EntryVerdict::Contradicts { clear: truth, .. } => {
                 format!("{from} to {to} is {}, but it is {}", clear_word(clear), clear_word(truth))
@@ -90,18 +81,5 @@ fn compare(stream: Box<dyn Read>, map: &Map) -> Result<Compared, String> {
             compared.wrong.push(WrongEntry { line, at: format!("{from} {to}"), says });
         }
     }
-    if is_first {
-        return Err("it is empty".to_owned());
-    }
     Ok(compared)
-}
-
-fn in_words(error: &csv::Error) -> String {
-    match error.kind() {
-        csv::ErrorKind::Utf8 { pos, .. } => {
-            format!("line {} is not UTF-8", pos.as_ref().map_or(0, csv::Position::line))
-        }
-        csv::ErrorKind::Io(error) => format!("the system says: {error}"),
-        _ => error.to_string(),
-    }
 }

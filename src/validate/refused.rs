@@ -106,3 +106,15 @@ fn unreadable(reason: &Refused, place: FilePlace, path: &str) -> Option<Finding>
         Refused::Unreadable(error) => unreadable_file::finding(place, path, error),
     })
 }
+
+/// Why a file that is linked cannot be read, as the end of a sentence.
+pub(super) fn why_unreadable(reason: &Refused) -> String {
+    match reason {
+        Refused::Wrong(_, errors) => errors.first().map_or_else(String::new, ToString::to_string),
+        Refused::BadPath => "its path is not relative to this file, with `/`".to_owned(),
+        Refused::OutsideRoot(root) => {
+            format!("its path leads out of {}, the folder that may be read", root.display())
+        }
+        Refused::Unreadable(error) => error.to_string(),
+    }
+}

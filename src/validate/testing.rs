@@ -68,7 +68,8 @@ fn files(fixture: &Fixture) -> Vec<(PathBuf, Vec<u8>)> {
 }
 
 fn with_head(text: &str, head: &[&str]) -> String {
-    if text.trim_start().starts_with('(') || text.starts_with("from,") {
+    let is_whole = ["(", "from,", "//"].iter().any(|start| text.trim_start().starts_with(start));
+    if is_whole {
         return text.to_owned();
     }
     format!("{}{text}\n)", head.concat())

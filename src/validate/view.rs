@@ -4,6 +4,7 @@ use super::los_table::LinkedTable;
 use crate::board::{Board, COLUMNS, HexKey, HexsideKey, ROWS, Silence};
 use crate::edit::{BoardKey, Document};
 use crate::file::project::{FileId, Files, Project};
+use crate::file::ruleset::{self, RulesetError};
 use crate::file::source::Source;
 use crate::finding::{FilePlace, Finding, Path, Span, Spot};
 use crate::hex::{Grid, HexName, HexsideName, Shifted};
@@ -12,6 +13,7 @@ use crate::rules::set_up::{find_position, hexes_of_zone};
 use crate::rules::{Ground, Markers, Position};
 use crate::ruleset::{Ruleset, Side};
 use crate::scenario::{Forces, ObjectiveAt, Scenario, Unit, Way, Zone, ZoneArea, units_of};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, OnceLock};
 
@@ -213,6 +215,7 @@ pub(super) struct ScenarioView<'a> {
     /// Places in `units` by name.
     by_name: BTreeMap<Side, HashMap<String, usize>>,
     oversized: Option<Oversized>,
+    ruleset: Result<Cow<'static, Ruleset>, RulesetError>,
     markers: Markers,
     los_table: OnceLock<LinkedTable>,
 }
@@ -259,6 +262,7 @@ impl<'a> ScenarioView<'a> {
         let oversized = oversized(scenario, &units);
         let markers = Markers::at_start(map, &scenario.markers);
         let los_table = OnceLock::new();
+        let ruleset = ruleset::of_scenario(files, project, scenario);
         Self {
             project,
             document,
@@ -270,16 +274,28 @@ impl<'a> ScenarioView<'a> {
             units,
             by_name,
             oversized,
+            ruleset,
             markers,
             los_table,
         }
+    }
+
+    /// The ruleset that the scenario names. Where there is none, which a check tells, the one that ships: the checks that
+    /// need one do not run then.
+    pub fn ruleset(&self) -> &Ruleset {
+        self.ruleset.as_deref().unwrap_or_else(|_| Ruleset::westfront())
+    }
+
+    /// Why the scenario's ruleset cannot be had.
+    pub fn ruleset_error(&self) -> Option<&RulesetError> {
+        self.ruleset.as_ref().err()
     }
 
     /// The ground at start.
     pub fn ground(&self) -> Ground<'_> {
         Ground {
             map: self.map,
-            ruleset: Ruleset::westfront(),
+            ruleset: self.ruleset(),
             conditions: &self.scenario.conditions,
             markers: &self.markers,
         }

@@ -173,16 +173,36 @@ fn missing_fields_name_the_whole() {
 #[test]
 fn wrong_types_say_both() {
     let hex = |level: &str| ron(&format!(r#"hexes: {{"D5": (terrain: Town, level: {level})}}"#));
-    assert_eq!(hex("\"3\""), [r#"<"3"> Expected a whole number, found the text "3""#]);
+    assert_eq!(
+        hex("\"3\""),
+        [r#"<"3"> Expected a whole number, found the text "3" (Write it without quotes: `3`)"#]
+    );
     assert_eq!(hex("Some(true)"), ["<true> Expected a whole number, found `true`"]);
-    assert_eq!(hex("300"), ["<300> The number 300 is out of range"]);
+    assert_eq!(
+        hex("300"),
+        ["<300> The number 300 is out of range (No number here needs more than a few digits)"]
+    );
+    assert_eq!(ron("size: (-1, 2)"), ["<-1> The number -1 is out of range (It must not be below 0)"]);
+    assert_eq!(ron("corner: Some(\"d\")").len(), 1);
+    assert_eq!(
+        ron("places: [(name: Some(\"x\"), kind: Town)]"),
+        [r#"<"x"> Expected a text in quotes, found `Some(..)` (Write it without `Some`: `"x"`)"#]
+    );
+    assert_eq!(
+        ron("places: [(name: x, kind: \"Town\")]"),
+        [r#"<x> Expected a text in quotes, found `x` (Write `"x"`)"#]
+    );
+    assert_eq!(
+        ron("places: [(name: \"x\", kind: \"Town\")]"),
+        [r#"<"Town"> Expected a name, found the text "Town" (Write it without quotes: `Town`)"#]
+    );
     assert_eq!(hex("1.5"), ["<1.5> Expected a whole number, found the number 1.5"]);
     assert_eq!(hex("1..5"), ["<1..5> Expected a whole number, found the range 1..5"]);
     assert_eq!(ron("hexes: 7"), ["<7> Expected a map, found the number 7"]);
     assert_eq!(ron("places: (1, 2)"), ["<(1, 2)> Expected a list, found values in parentheses"]);
     assert_eq!(ron("places: [7]"), ["<7> Expected fields in parentheses, found the number 7"]);
     assert_eq!(ron("corner: 7"), ["<7> Expected a text in quotes, found the number 7"]);
-    assert_eq!(ron("hexes: {7: ()}"), ["<7> Expected a text in quotes, found the key `7`"]);
+    assert_eq!(ron("hexes: {7: ()}"), [r#"<7> Expected a text in quotes, found the key `7` (Write `"7"`)"#]);
     assert_eq!(ron("hexes: {\"D5\": (terrain: 7)}"), ["<7> Expected a name, found the number 7"]);
     assert_eq!(ron("hexes: {\"D5\": (terrain: Town(3))}"), ["<Town(3)> `Town` takes no values here"]);
     assert_eq!(ron("at: [Place]"), ["<Place> Expected fields in parentheses, found `Place`"]);
@@ -195,6 +215,16 @@ fn wrong_types_say_both() {
     assert_eq!(hex("300"), ["<300> Expected a whole number from -128 to 127, found the number 300"]);
     assert_eq!(json(r#""places": {}"#), ["<{}> Expected a list, found an object"]);
     assert_eq!(json(r#""size": [1, 2, 3]"#), ["<3> Expected 2 values, found more"]);
+    assert_eq!(
+        json(r#""places": [["x", "Town"]]"#),
+        [r#"<["x", "Town"]> Expected an object with fields, found a list"#]
+    );
+    assert_eq!(
+        json(r#""hexes": {"D5": ["Town", 1]}"#),
+        [r#"<["Town", 1]> Expected an object with fields, found a list"#]
+    );
+    assert_eq!(json(r#""at": [{"Offset": [1]}]"#), ["<[1]> Expected an object with fields, found a list"]);
+    assert_eq!(json(r#""at": [{"Edge": ["German", 2]}, "Map", {"Offset": {"columns": 1}}]"#), [""; 0]);
     assert_eq!(json(r#""size": [1]"#), ["<[1]> Expected 2 values, found 1"]);
     assert_eq!(json(r#""corner": 7"#), ["<7> Expected a text in quotes, found the number 7"]);
 }

@@ -24,8 +24,13 @@ pub(super) fn headline(
         }
         Fault::MissingField(name) => (format!("Missing field `{name}` in {whole}"), None),
         Fault::RepeatedField(name) => (format!("Field `{name}` stands twice in {whole}"), None),
-        Fault::WrongType(expected) => (wrong_type(index, culprit, is_key, expected), None),
-        Fault::OutOfRange => (format!("The number {} is out of range", index.slice(culprit)), None),
+        Fault::WrongType(expected) => {
+            (wrong_type(index, culprit, is_key, expected), type_help(index, culprit, is_key, expected))
+        }
+        Fault::OutOfRange => {
+            let number = index.slice(culprit);
+            (format!("The number {number} is out of range"), Some(range_help(number)))
+        }
         Fault::WrongLength { expected, found } => {
             (format!("Expected {}, found {found}", expectation(expected, index.syntax())), None)
         }
@@ -38,11 +43,62 @@ pub(super) fn headline(
 }
 
 fn wrong_type(index: &Index, culprit: NodeId, is_key: bool, expected: &str) -> String {
+    if index.syntax() == Syntax::Ron && index.parent(culprit).is_none() && index.slice(culprit) == "null" {
+        return "The file holds nothing but `null`".to_owned();
+    }
     let found = match index.key(culprit).filter(|_| is_key) {
         Some(key) => format!("the key `{key}`"),
+        None if is_wrapped_needlessly(index, culprit, expected) => "`Some(..)`".to_owned(),
         None => description(index, culprit),
     };
     format!("Expected {}, found {found}", expectation(expected, index.syntax()))
+}
+
+/// How to mend what is nearly right: quotes that are missing or too many, a `Some` around a value that must be there.
+fn type_help(index: &Index, culprit: NodeId, is_key: bool, expected: &str) -> Option<String> {
+    if index.syntax() == Syntax::Json {
+        return None;
+    }
+    let wants_text = matches!(expected, "a string" | "string" | "str" | "a borrowed string");
+    let key = index.key(culprit).filter(|_| is_key);
+    if let Some(key) = key.filter(|_| wants_text) {
+        return Some(format!("Write `\"{key}\"`"));
+    }
+    let slice = index.slice(culprit);
+    if is_wrapped_needlessly(index, culprit, expected) {
+        return Some(format!("Write it without `Some`: `{slice}`"));
+    }
+    match index.kind(culprit) {
+        Kind::Word if wants_text => Some(format!("Write `\"{slice}\"`")),
+        Kind::Char if wants_text => Some(format!("Write `\"{}\"`", slice.trim_matches('\''))),
+        Kind::Text if expected.starts_with("enum ") || expected == "variant identifier" => {
+            Some(format!("Write it without quotes: `{}`", slice.trim_matches('"')))
+        }
+        Kind::Text if expected == "an integer" => {
+            let plain = slice.trim_matches('"');
+            plain.parse::<i64>().ok().map(|number| format!("Write it without quotes: `{number}`"))
+        }
+        _ => None,
+    }
+}
+
+/// Whether the value is as it should be, but for a `Some` around it.
+fn is_wrapped_needlessly(index: &Index, culprit: NodeId, expected: &str) -> bool {
+    let before = index.text().get(..index.span(culprit).start).unwrap_or_default().trim_end();
+    let is_wrapped = before.strip_suffix('(').is_some_and(|before| before.trim_end().ends_with("Some"));
+    let is_right = match index.kind(culprit) {
+        Kind::Text => matches!(expected, "a string" | "string" | "str" | "a borrowed string"),
+        Kind::Number => expected == "an integer" || integer_range(expected).is_some(),
+        _ => false,
+    };
+    index.syntax() == Syntax::Ron && is_wrapped && is_right
+}
+
+fn range_help(number: &str) -> String {
+    match number.parse::<i64>() {
+        Ok(number) if (i64::from(i32::MIN)..0).contains(&number) => "It must not be below 0".to_owned(),
+        _ => "No number here needs more than a few digits".to_owned(),
+    }
 }
 
 /// A value that goes on where its type had enough.

@@ -217,7 +217,16 @@ impl<'t> Scanner<'t> {
     fn missing_comma(&self, last: NodeId, close: &str) -> ShapeError {
         let end = self.nodes[last.0 as usize].span.span().end;
         let headline = format!("Expected `,` or `{close}`, found {}", self.found());
-        syntax_error(Span::new(end, end), headline).with_related(self.here(), "the next entry")
+        let begins_entry =
+            |byte: &u8| byte.is_ascii_alphanumeric() || b"\"'_([{-+.".contains(byte) || !byte.is_ascii();
+        match self.rest().as_bytes().first() {
+            Some(next) if begins_entry(next) => {
+                syntax_error(Span::new(end, end), headline).with_related(self.here(), "the next entry")
+            }
+            // What stands there is no entry but a wrong mark.
+            _ => syntax_error(self.here(), headline)
+                .with_help(format!("Write `,` between entries, or `{close}` after the last")),
+        }
     }
 
     /// Reads the whole text: one value and nothing after it.

@@ -2,13 +2,14 @@
 
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{Finding, Spot};
-use crate::rules::classes::{may_be_at, may_cross};
+use crate::rules::classes::{Closed, may_be_at, may_cross};
 use crate::rules::{Ground, Markers, Position};
-use crate::ruleset::{Ruleset, UnitClass};
+use crate::ruleset::{HexsideKind, Ruleset, UnitClass};
 use crate::scenario::Conditions;
 use crate::validate::findings::Findings;
 use crate::validate::view::BoardView;
 use crate::validate::{Check, Run, Stage};
+use std::collections::BTreeSet;
 
 pub(in crate::validate) static CHECK: Check = Check {
     info: CheckInfo {
@@ -39,7 +40,8 @@ A clear hex with hedges or rivers on all six sides.
 
 ## How to mend it
 
-Open a hexside: a gap in a hedge, a bridge or ford over a river, a road through the woods.
+Open a hexside: a gap in a hedge, a bridge or ford over a river, a road through the woods, a level that makes a slope of a cliff.
+The finding names what would do there.
 
 ## How to silence it
 
@@ -58,15 +60,33 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
             continue;
         }
         let to = map.hex(id).neighbours.into_iter().flatten().map(Position::surface);
-        if to.into_iter().any(|to| may_cross(&ground, UnitClass::Tank, at, to).is_ok()) {
-            continue;
-        }
+        let closed: Option<Vec<Closed>> =
+            to.map(|to| may_cross(&ground, UnitClass::Tank, at, to).err()).collect();
+        // A single way that is open ends the list.
+        let Some(closed) = closed else { continue };
+        let ways: BTreeSet<&str> = closed.into_iter().map(way_out).collect();
+        let ways: Vec<&str> = ways.into_iter().collect();
         let name = view.hex_name(id);
         let headline = format!("A tank in {name} can never leave it");
         let finding = Finding::new(&CHECK.info, name.to_string(), view.hex_place(name), headline)
             .note("All its hexsides are closed to tanks")
-            .help("Open one: a gap in a hedge, a bridge, a ford, a road");
+            .help(format!("Open one: {}", ways.join(", or ")));
         findings.add(view.shown_at(finding, Spot::Hex(name)));
+    }
+}
+
+/// What would open a hexside.
+fn way_out(closed: Closed) -> &'static str {
+    match closed {
+        Closed::Hexside(HexsideKind::Hedge) => "make a gap in the hedge",
+        Closed::Hexside(HexsideKind::DestroyedBridge) | Closed::BridgeDown => "mend the bridge",
+        Closed::Hexside(_) | Closed::Water(_) => "lay a causeway or a bridge",
+        Closed::HexsideTo(HexsideKind::Cliff, _) => "make a slope of the cliff by its levels",
+        Closed::HexsideTo(HexsideKind::River, _) => "add a bridge or a ford to the river",
+        Closed::HexsideTo(HexsideKind::Woods | HexsideKind::Marsh, _) | Closed::NoRoadIn(..) => {
+            "lead a road out"
+        }
+        _ => "add a road",
     }
 }
 

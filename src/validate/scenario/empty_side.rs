@@ -2,7 +2,7 @@
 
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{Finding, Path};
-use crate::ruleset::Side;
+use crate::ruleset::{Side, UnitClass, UnitType};
 use crate::validate::findings::Findings;
 use crate::validate::view::ScenarioView;
 use crate::validate::view::side_path;
@@ -24,12 +24,12 @@ pub(in crate::validate) static CHECK: Check = Check {
     fixtures: tests::FIXTURES,
 };
 
-const PAGE: &str = r##"A side is missing in `sides`, or has neither companies nor battalion units nor draws. While neither side has any, the scenario is
+const PAGE: &str = r##"A side is missing in `sides`, or has neither companies nor battalion units nor draws, or mines only. While neither side has any, the scenario is
 taken for a draft (see `unfinished-scenario`).
 
 ## Why
 
-The game needs both sides.
+The game needs both sides. It ends as soon as one has nothing left, and mines do not count.
 
 ## Example
 
@@ -51,7 +51,12 @@ silences: [(check: "empty-side", at: "American", reason: "...")],
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     let has_units = |side: &Side| {
         let forces = view.scenario.sides.get(side);
-        forces.is_some_and(|it| !view.units(*side).is_empty() || !it.draws.is_empty())
+        let counts = |unit: &UnitType| unit.class() != UnitClass::Mine;
+        forces.is_some_and(|it| {
+            let draws = it.draws.values().filter(|draw| draw.count > 0);
+            view.units(*side).iter().any(|unit| counts(&unit.unit))
+                || draws.into_iter().any(|draw| draw.from.iter().any(counts))
+        })
     };
     let empty: Vec<Side> = Side::ALL.into_iter().filter(|side| !has_units(side)).collect();
     let [side] = empty[..] else { return };
@@ -59,8 +64,12 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
         true => findings.value(side_path(side)),
         false => findings.value(Path::root().field("sides")),
     };
+    let headline = match view.units(side).is_empty() {
+        true => format!("The {side} side has no units"),
+        false => format!("The {side} side has nothing but mines, so it has lost before the game begins"),
+    };
     findings.add(
-        Finding::new(&CHECK.info, side.to_string(), place, format!("The {side} side has no units"))
+        Finding::new(&CHECK.info, side.to_string(), place, headline)
             .help(format!("Add `{side}` to `sides`, with its companies")),
     );
 }
@@ -74,6 +83,13 @@ mod tests {
             r#"turns: 6,
                 sides: { German: (companies: { "A": () }) }, //~ { German: (companies: { "A": () }) }
             "#,
+            &[],
+        ),
+        Fixture::Scenario(
+            r#"sides: {
+                American: (battalion: { "m": (unit: Mine) }), //~ (battalion: { "m": (unit: Mine) })
+                German: (companies: { "A": () }),
+            }"#,
             &[],
         ),
         Fixture::Scenario(

@@ -2,7 +2,9 @@
 
 use crate::finding::Finding;
 use crate::finding::{CheckInfo, FixKind, Severity};
+use crate::scenario::Zone;
 use crate::validate::findings::Findings;
+use crate::validate::scenario::no_room_to_set_up::needed_empty_zones;
 use crate::validate::view::ScenarioView;
 use crate::validate::view::side_path;
 use crate::validate::{Check, Run, Stage};
@@ -48,7 +50,11 @@ silences: [(check: "empty-zone", at: "German west", reason: "...")],
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     for (side, forces) in view.sides() {
-        for (name, _) in forces.zones.iter().filter(|(_, zone)| view.hexes_of_zone(zone).is_empty()) {
+        // Where units depend on it, the lack of room is the finding.
+        let needed = needed_empty_zones(view, forces);
+        let is_empty = |zone: &Zone| view.hexes_of_zone(zone).is_empty();
+        for (name, _) in forces.zones.iter().filter(|(name, zone)| !needed.contains(*name) && is_empty(zone))
+        {
             let place = findings.key(side_path(side).field("zones").key(name));
             let headline = format!("The {side} zone `{name}` covers no hex");
             let finding = Finding::new(&CHECK.info, format!("{side} {name}"), place, headline);
@@ -77,5 +83,9 @@ mod tests {
             &[],
         ),
         Fixture::Scenario(r#"sides: { German: (zones: { "west": (at: [Edge(West, 1)]) }) }"#, &[]),
+        Fixture::Scenario(
+            r#"sides: { German: (companies: { "A": () }, zones: { "west": (at: [Edge(West, 0)]) }) }"#,
+            &[],
+        ),
     ];
 }

@@ -2,7 +2,6 @@
 
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{Finding, Path};
-use crate::ruleset::Ruleset;
 use crate::scenario::MarkerKind;
 use crate::validate::findings::Findings;
 use crate::validate::view::ScenarioView;
@@ -50,7 +49,7 @@ silences: [(check: "foxhole-in-wrong-terrain", at: "n1:D5", reason: "...")],
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
-    let wanted = Ruleset::westfront().markers.foxhole_terrain.value();
+    let wanted = view.ruleset().markers.foxhole_terrain.value();
     for (index, marker) in
         view.scenario.markers.iter().enumerate().filter(|(_, it)| it.kind == MarkerKind::Foxhole)
     {

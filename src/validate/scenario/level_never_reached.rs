@@ -2,8 +2,8 @@
 
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{Finding, Path};
+use crate::rules::victory::most_points;
 use crate::ruleset::Side;
-use crate::scenario::Eliminated;
 use crate::validate::findings::Findings;
 use crate::validate::view::ScenarioView;
 use crate::validate::{Check, Run, Stage};
@@ -24,7 +24,8 @@ pub(in crate::validate) static CHECK: Check = Check {
     fixtures: tests::FIXTURES,
 };
 
-const PAGE: &str = r##"Eliminated units and exits give no points, and a victory level has a greater `margin` than all objectives together.
+const PAGE: &str = r##"A victory level has a greater `margin` than either side can score in points: with all objectives that it may hold, all enemy
+units eliminated, and all its own gone by the best exit.
 
 ## Why
 
@@ -48,27 +49,25 @@ silences: [(check: "level-never-reached", at: "Decisive", reason: "...")],
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
-    let victory = &view.scenario.victory;
-    let is_open = !matches!(victory.eliminated, Eliminated::Nothing | Eliminated::PerUnit(0));
-    if is_open || victory.exits.iter().any(|exit| exit.points > 0) {
+    let most = Side::ALL.map(|side| most_points(view.ruleset(), view.scenario, side));
+    let [american, german] = &most;
+    let best = if german.verdict > american.verdict { german } else { american };
+    // Without forces nobody knows yet what can be lost.
+    if Side::ALL.into_iter().any(|side| view.units(side).is_empty()) {
         return;
     }
-    let of = |side: Side| {
-        let scored = victory.objectives.iter().filter(|one| one.to.includes(side));
-        scored.fold(0_u32, |sum, one| sum.saturating_add(one.points))
-    };
-    let most = Side::ALL.map(of).into_iter().max().unwrap_or(0);
-    for (index, level) in victory.levels.iter().enumerate().filter(|(_, level)| level.margin > most) {
+    let levels = view.scenario.victory.levels.iter().enumerate();
+    for (index, level) in levels.filter(|(_, level)| level.margin > best.verdict) {
         let place =
             findings.value(Path::root().field("victory").field("levels").index(index).field("margin"));
         let headline = format!(
-            "The level `{}` needs a margin of {}, but there are {most} points",
-            level.name, level.margin
+            "The level `{}` needs a margin of {}, but no side can score more than {}",
+            level.name, level.margin, best.verdict
         );
-        findings.add(
-            Finding::new(&CHECK.info, &level.name, place, headline)
-                .help("Lower its margin, or raise the points"),
-        );
+        let mut finding = Finding::new(&CHECK.info, &level.name, place, headline)
+            .help("Lower its margin, or raise the points");
+        finding.notes = best.reasons.iter().map(ToString::to_string).collect();
+        findings.add(finding);
     }
 }
 
@@ -78,8 +77,16 @@ mod tests {
 
     pub const FIXTURES: &[Fixture] = &[
         Fixture::Scenario(
-            r#"victory: (objectives: [(at: Hex("C2"), points: 3)], eliminated: Nothing, levels: [
+            r#"sides: { American: (companies: { "A": () }), German: (companies: { "A": () }) },
+            victory: (objectives: [(at: Hex("C2"), points: 3)], eliminated: Nothing, levels: [
                 (name: "Clear", margin: 3), (name: "Decisive", margin: 4), //~ 4
+            ])"#,
+            &[],
+        ),
+        Fixture::Scenario(
+            r#"sides: { American: (companies: { "A": () }), German: (battalion: { "p": (unit: PanzerIV) }) },
+            victory: (objectives: [(at: Hex("C2"), points: 3)], levels: [
+                (name: "Clear", margin: 4), (name: "Decisive", margin: 5), //~ 5
             ])"#,
             &[],
         ),

@@ -10,6 +10,7 @@ use crate::validate::suggest::listed;
 use crate::validate::view::ScenarioView;
 use crate::validate::view::side_path;
 use crate::validate::{Check, Run, Stage};
+use std::collections::BTreeSet;
 
 pub(in crate::validate) static CHECK: Check = Check {
     info: CheckInfo {
@@ -73,11 +74,37 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
             .collect();
         if let Some((_, zones)) = without.first() {
             let names: Vec<&str> = without.iter().map(|(name, _)| *name).collect();
-            findings.add(no_room(view, findings, side, &found, &names, zones));
+            findings.add(match is_empty(view, forces, zones) {
+                true => empty(findings, side, &names, zones),
+                false => no_room(view, findings, side, &found, &names, zones),
+            });
         } else if !found.empty_places.is_empty() && !starters.is_empty() {
             findings.add(empty_places(findings, side, forces, &found.empty_places));
         }
     }
+}
+
+/// Whether none of some zones covers a hex.
+fn is_empty(view: &ScenarioView<'_>, forces: &Forces, zones: &[String]) -> bool {
+    zones.iter().filter_map(|zone| forces.zones.get(zone)).all(|zone| view.hexes_of_zone(zone).is_empty())
+}
+
+/// The empty zones that units of a side depend on: what follows from them is told here, not as an empty zone.
+pub(super) fn needed_empty_zones(view: &ScenarioView<'_>, forces: &Forces) -> BTreeSet<String> {
+    let zones = starters(view.map, forces).into_iter().filter_map(|starter| match starter.start {
+        Start::Zones(zones) if !zones.is_empty() && is_empty(view, forces, &zones) => Some(zones),
+        _ => None,
+    });
+    zones.flatten().collect()
+}
+
+fn empty(findings: &Findings<'_>, side: Side, names: &[&str], zones: &[String]) -> Finding {
+    let zone = zones.first().map_or("", String::as_str);
+    let place = findings.key(side_path(side).field("zones").key(zone));
+    let headline =
+        format!("The {side} zone `{zone}` covers no hex, so there is no room for {}", listed(names));
+    Finding::new(&CHECK.info, format!("{side} {zone}"), place, headline)
+        .help("Name hexes or places in it, or give a strip a depth of 1 or more")
 }
 
 fn no_room(
@@ -130,6 +157,12 @@ mod tests {
         ),
         Fixture::Scenario(
             r#"sides: { German: (companies: { "A": (platoons: { "1": F3 }) }, zones: { "z": (at: [Place("Ville")], adjacent: true) }) }"#,
+            &[],
+        ),
+        Fixture::Scenario(
+            r#"sides: { German: (companies: { "A": () }, zones: {
+                "west": (at: [Edge(West, 0)]), //~ "west"
+            }) }"#,
             &[],
         ),
         Fixture::Scenario(

@@ -2,6 +2,7 @@
 
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{Finding, Path};
+use crate::rules::victory::most_points;
 use crate::ruleset::Side;
 use crate::scenario::Eliminated;
 use crate::validate::findings::Findings;
@@ -49,13 +50,15 @@ silences: [(check: "side-cannot-score", at: "German", reason: "...")],
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
+    // Without forces nobody knows yet what can be lost, unless losses do not count.
     let victory = &view.scenario.victory;
-    if !matches!(victory.eliminated, Eliminated::Nothing | Eliminated::PerUnit(0)) {
+    let losses_count = !matches!(victory.eliminated, Eliminated::Nothing | Eliminated::PerUnit(0));
+    if losses_count && Side::ALL.into_iter().any(|side| view.units(side).is_empty()) {
         return;
     }
     let can_score = |side: Side| {
-        victory.objectives.iter().any(|one| one.points > 0 && one.to.includes(side))
-            || victory.exits.iter().any(|exit| exit.points > 0 && exit.side == side)
+        let exits = victory.exits.iter().any(|exit| exit.points > 0 && exit.side == side);
+        exits || most_points(view.ruleset(), view.scenario, side).verdict > 0
     };
     let [american, german] = Side::ALL.map(can_score);
     let side = match (american, german) {

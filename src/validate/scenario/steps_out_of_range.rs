@@ -2,7 +2,6 @@
 
 use crate::finding::Finding;
 use crate::finding::{CheckInfo, FixKind, Severity};
-use crate::ruleset::Ruleset;
 use crate::validate::findings::Findings;
 use crate::validate::view::ScenarioView;
 use crate::validate::view::side_path;
@@ -51,7 +50,7 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     for (side, forces) in view.sides() {
         for (name, &steps) in &forces.steps {
             let Some(unit) = view.unit(side, name) else { continue };
-            let full = Ruleset::westfront().unit(side, unit.unit).steps.value();
+            let full = view.ruleset().unit(side, unit.unit).steps.value();
             if (1..=full).contains(&steps) {
                 continue;
             }

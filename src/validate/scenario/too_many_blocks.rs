@@ -3,7 +3,6 @@
 use crate::finding::Finding;
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::rules::forces::{Counted, counted};
-use crate::ruleset::Ruleset;
 use crate::validate::findings::Findings;
 use crate::validate::view::ScenarioView;
 use crate::validate::view::side_path;
@@ -25,7 +24,7 @@ pub(in crate::validate) static CHECK: Check = Check {
     fixtures: tests::FIXTURES,
 };
 
-const PAGE: &str = r##"The forces of a side, draws not counted, need more blocks of a class or type than are in the box.
+const PAGE: &str = r##"The forces of a side, with the pools of its draws, need more blocks of a class or type than are in the box.
 
 ## Why
 
@@ -48,13 +47,23 @@ silences: [(check: "too-many-blocks", at: "German bunker", reason: "...")],
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     for (side, forces) in view.sides() {
-        for Counted { what, used, in_box } in
-            counted(Ruleset::westfront(), side, forces).into_iter().filter(Counted::is_over)
+        let over: Vec<Counted> =
+            counted(view.ruleset(), side, forces).into_iter().filter(Counted::is_over).collect();
+        // A type says more than its class.
+        let is_told = |one: &Counted| {
+            over.iter().any(|other| other.of_class.is_some_and(|class| class.to_string() == one.what))
+        };
+        for Counted { what, used, in_box, .. } in
+            over.iter().filter(|one| one.of_class.is_some() || !is_told(one))
         {
             let place = findings.key(side_path(side));
             let headline = format!("The {side} side needs {used} blocks of {what}, but the box has {in_box}");
-            let finding = Finding::new(&CHECK.info, format!("{side} {what}"), place, headline);
-            findings.add(finding.help("Take some out, or say that two copies of the game are needed"));
+            let finding = Finding::new(&CHECK.info, format!("{side} {what}"), place, headline)
+                .help("Take some out, or say that two copies of the game are needed");
+            findings.add(match forces.draws.is_empty() {
+                true => finding,
+                false => finding.note("The pools of draws count: they must be at hand to draw from"),
+            });
         }
     }
 }
@@ -67,6 +76,15 @@ mod tests {
         Fixture::Scenario(
             r#"sides: {
                 German: (battalion: { "b1": (unit: Bunker), "b2": (unit: Bunker) }), //~ German
+            }"#,
+            &[],
+        ),
+        Fixture::Scenario(
+            r#"sides: {
+                German: (draws: { "d": (count: 1, from: [Bunker, Bunker]) }), //~ German
+                American: ( //~ American
+                    battalion: { "a": (unit: Sherman), "b": (unit: Sherman), "c": (unit: Sherman),
+                    "d": (unit: Sherman), "e": (unit: Sherman), "f": (unit: Sherman) }),
             }"#,
             &[],
         ),

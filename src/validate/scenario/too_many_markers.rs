@@ -2,7 +2,6 @@
 
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{Finding, Path};
-use crate::ruleset::Ruleset;
 use crate::scenario::MarkerKind;
 use crate::validate::findings::Findings;
 use crate::validate::view::ScenarioView;
@@ -48,7 +47,7 @@ silences: [(check: "too-many-markers", at: "markers", reason: "...")],
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     // Gaps have no counter of their own.
     let counted = view.scenario.markers.iter().filter(|marker| marker.kind != MarkerKind::HedgeGap).count();
-    let in_box = Ruleset::westfront().counters.markers.value() as usize;
+    let in_box = view.ruleset().counters.markers.value() as usize;
     if counted > in_box {
         let place = findings.key(Path::root().field("markers"));
         let headline = format!("The scenario needs {counted} markers, but the box has {in_box}");

@@ -2,7 +2,6 @@
 
 use crate::finding::Finding;
 use crate::finding::{CheckInfo, FixKind, Severity};
-use crate::ruleset::Ruleset;
 use crate::validate::findings::Findings;
 use crate::validate::view::ScenarioView;
 use crate::validate::view::side_path;
@@ -46,7 +45,7 @@ It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
-    let most = Ruleset::westfront().organisation.squads.value();
+    let most = view.ruleset().organisation.squads.value();
     for (side, forces) in view.sides() {
         for (letter, company) in &forces.companies {
             for (number, platoon) in &company.platoons {

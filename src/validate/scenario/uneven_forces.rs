@@ -3,7 +3,7 @@
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{Finding, Path};
 use crate::rules::forces;
-use crate::ruleset::{Ruleset, Side};
+use crate::ruleset::Side;
 use crate::validate::findings::Findings;
 use crate::validate::view::ScenarioView;
 use crate::validate::{Check, Run, Stage};
@@ -60,7 +60,7 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
 }
 
 fn points(view: &ScenarioView<'_>, side: Side) -> u32 {
-    view.scenario.sides.get(&side).map_or(0, |forces| forces::points(Ruleset::westfront(), side, forces))
+    view.scenario.sides.get(&side).map_or(0, |forces| forces::points(view.ruleset(), side, forces))
 }
 
 #[cfg(test)]

@@ -56,7 +56,8 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     ];
     let missing: Vec<&str> = parts.into_iter().filter(|(_, there)| !there).map(|(name, _)| name).collect();
     if !missing.is_empty() {
-        let place = findings.value(Path::root());
+        // At the first that is written, if one is.
+        let place = findings.value(Path::root().field(missing[0]));
         let headline = format!("The scenario is unfinished: it lacks {}", listed(&missing));
         let finding = Finding::new(&CHECK.info, "", place, headline);
         findings.add(finding.help("Add them; until then it opens and draws, but cannot be played"));
@@ -70,6 +71,14 @@ mod tests {
     pub const FIXTURES: &[Fixture] = &[
         Fixture::Scenario(
             r#"(format: "bocage-scenario/1", id: "s", title: "S", layout: [(board: "../maps/ville.ron", at: (0, 0))]) //~ ("#,
+            &[],
+        ),
+        Fixture::Scenario(
+            r#"first_player: American, set_up_first: German,
+            turns: 0, //~ 0
+            sides: {
+                German: (companies: { "A": () }), American: (companies: { "A": () }),
+            }"#,
             &[],
         ),
         Fixture::Scenario(

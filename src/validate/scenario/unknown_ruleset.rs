@@ -1,9 +1,11 @@
 //! A scenario names a ruleset that is not there.
 
+use crate::file::ruleset::RulesetError;
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{Finding, Path};
 use crate::ruleset::Ruleset;
 use crate::validate::findings::Findings;
+use crate::validate::refused::why_unreadable;
 use crate::validate::view::ScenarioView;
 use crate::validate::{Check, Run, Stage};
 
@@ -12,7 +14,7 @@ pub(in crate::validate) static CHECK: Check = Check {
         name: "unknown-ruleset",
         code: "S004",
         severity: Severity::Error,
-        summary: "A scenario names a ruleset that is not there",
+        summary: "A scenario names a ruleset that is not there or is wrong",
         fix: FixKind::None,
         page: PAGE,
     },
@@ -23,7 +25,8 @@ pub(in crate::validate) static CHECK: Check = Check {
     fixtures: tests::FIXTURES,
 };
 
-const PAGE: &str = r##"`ruleset` names neither the ruleset that ships, `westfront`, nor one that the program has.
+const PAGE: &str = r##"`ruleset` names neither the ruleset that ships, `westfront`, nor the file of a ruleset: a path that ends in `.ron`, relative
+to the scenario and within the root. Or the file is there but is no complete ruleset.
 
 ## Why
 
@@ -37,7 +40,7 @@ ruleset: "west-front",
 
 ## How to mend it
 
-Write `ruleset: "westfront"`.
+Write `ruleset: "westfront"`, or correct the path or the file.
 
 ## How to silence it
 
@@ -45,14 +48,23 @@ It cannot be silenced: all later checks stand on this one.
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
+    let Some(error) = view.ruleset_error() else { return };
     let (known, written) = (Ruleset::westfront().id.as_str(), view.scenario.ruleset.as_str());
-    if !written.is_empty() && written != known {
-        let place = findings.value(Path::root().field("ruleset"));
-        findings.add(
-            Finding::new(&CHECK.info, written, place, format!("There is no ruleset `{written}`"))
-                .help(format!("Write `{known}`")),
-        );
-    }
+    let place = findings.value(Path::root().field("ruleset"));
+    let finding = |headline: String| Finding::new(&CHECK.info, written, place, headline);
+    findings.add(match error {
+        RulesetError::UnknownId => finding(format!("There is no ruleset `{written}`"))
+            .help(format!("Write `{known}`, or the path of a ruleset's file, which ends in `.ron`")),
+        RulesetError::File(reason) => {
+            finding(format!("The ruleset `{written}` cannot be read: {}", why_unreadable(reason)))
+                .help("Correct the path, which is relative to this file")
+        }
+        RulesetError::Text { line, column, reason } => {
+            finding(format!("The ruleset `{written}` is wrong in line {line}, column {column}"))
+                .note(reason.clone())
+                .help("Mend it there; the ruleset that ships shows the shape")
+        }
+    });
 }
 
 #[cfg(test)]
@@ -66,6 +78,19 @@ mod tests {
             "#,
             &[],
         ),
+        Fixture::Scenario(
+            r#"turns: 6,
+                ruleset: "../maps/none.ron", //~ "../maps/none.ron"
+            "#,
+            &[],
+        ),
+        Fixture::Scenario(
+            r#"turns: 6,
+                ruleset: "../maps/own.ron", //~ "../maps/own.ron"
+            "#,
+            &[("own.ron", r#"(format: "bocage-ruleset/1", id: "own", title: "Own")"#)],
+        ),
         Fixture::Scenario(r#"ruleset: "westfront""#, &[]),
+        Fixture::Scenario(r#"ruleset: "../maps/own.ron""#, &[("own.ron", crate::ruleset::WESTFRONT)]),
     ];
 }
