@@ -5,7 +5,11 @@
 //! a board of 6 x 4, or of a scenario on the board [`VILLE`], put before it on its first line.
 
 use super::{Check, Options, Report, check, check_with};
+use crate::edit::BoardKey;
+use crate::file::comments::Comments;
+use crate::file::formats::text_of;
 use crate::file::project::{Memory, Project};
+use crate::file::spans::Syntax;
 use crate::finding::Severity;
 use std::path::{Path, PathBuf};
 
@@ -16,10 +20,20 @@ pub(super) enum Fixture {
     Board(&'static str),
     /// A scenario, on `ville.ron` and whatever other boards are given, in the folder `maps`.
     Scenario(&'static str, &'static [(&'static str, &'static str)]),
+    /// Two boards of 5 x 3 side by side, `a` and `b`, by what they hold, and which of their slots is marked.
+    Seam(&'static str, &'static str, Marked),
     /// The bytes of a main file that may be no text, and how many findings there are.
     Bytes(&'static [u8], usize),
     /// No file at all: one finding.
     Nothing,
+}
+
+/// Which of two slots has a finding.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Marked {
+    First,
+    Second,
+    Neither,
 }
 
 /// The board of scenario fixtures: a road from A3 to G3 over a river with bridge, ford and lake, a village, a
@@ -62,6 +76,21 @@ fn files(fixture: &Fixture) -> Vec<(PathBuf, Vec<u8>)> {
             let ville = (PathBuf::from("/box/maps/ville.ron"), VILLE.as_bytes().to_vec());
             [("/box/scenarios/s.ron".into(), main), ville].into_iter().chain(others).collect()
         }
+        Fixture::Seam(a, b, marked) => {
+            let slot = |id: &str, column: i32, is_marked: bool| {
+                let slot = format!("(board: \"../maps/{id}.ron\", at: ({column}, 0))");
+                if is_marked { format!("{slot}, //~ {slot}\n") } else { format!("{slot},\n") }
+            };
+            let (first, second) = (*marked == Marked::First, *marked == Marked::Second);
+            let slots = [slot("a", 0, first), slot("b", 4, second)].concat();
+            let board = |id: &str, entries: &str| {
+                let text =
+                    format!("(format: \"bocage-board/1\", id: {id:?}, columns: 5, rows: 3, {entries})");
+                (Path::new("/box/maps").join(format!("{id}.ron")), text.into_bytes())
+            };
+            let main = format!("{SCENARIO_HEAD}layout: [\n{slots}])").into_bytes();
+            vec![("/box/scenarios/s.ron".into(), main), board("a", a), board("b", b)]
+        }
         Fixture::Bytes(bytes, _) => vec![("/box/maps/a.ron".into(), bytes.to_vec())],
         Fixture::Nothing => Vec::new(),
     }
@@ -102,6 +131,34 @@ pub(super) fn open(fixture: &Fixture) -> (Project, Memory) {
     (Project::open_from(&memory, main, Some(Path::new("/box"))), memory)
 }
 
+/// The same project with all its files in JSON; none if one was refused.
+pub(super) fn in_json(project: &Project, files: &Memory) -> Option<(Project, Memory)> {
+    let renamed = |path: &Path| path.with_extension("json");
+    let none = Comments::default();
+    let mut all = Memory(files.0.clone());
+    for board in project.boards.values().flatten() {
+        let text = text_of(&*board.value, Syntax::Json, &none).ok()?;
+        all.0.insert(renamed(&board.path), text.into_bytes());
+    }
+    let main = match &project.scenario {
+        Some(Ok(scenario)) => {
+            let mut value = (*scenario.value).clone();
+            for slot in &mut value.layout {
+                let is_there = project.boards.get(&BoardKey::new(&slot.board)).is_some_and(Result::is_ok);
+                if is_there {
+                    slot.board = slot.board.replace(".ron", ".json");
+                }
+            }
+            let text = text_of(&value, Syntax::Json, &none).ok()?;
+            all.0.insert(renamed(&scenario.path), text.into_bytes());
+            renamed(&scenario.path)
+        }
+        Some(Err(_)) => return None,
+        None => renamed(&project.boards.values().flatten().next()?.path),
+    };
+    Some((Project::open_from(&all, &main, Some(Path::new("/box"))), all))
+}
+
 /// Runs all checks on a fixture: where the findings of one stand, as marks would say it, and how many there are.
 fn found(check_under_test: &Check, fixture: &Fixture) -> (Vec<(usize, String)>, usize) {
     let (project, memory) = open(fixture);
@@ -127,7 +184,7 @@ fn try_fixture(check: &Check, fixture: &Fixture) -> Result<usize, String> {
     let expected = match fixture {
         Fixture::Bytes(_, expected) => *expected,
         Fixture::Nothing => 1,
-        Fixture::Board(_) | Fixture::Scenario(..) => {
+        Fixture::Board(_) | Fixture::Scenario(..) | Fixture::Seam(..) => {
             let texts = files(fixture).into_iter().filter_map(|(_, bytes)| String::from_utf8(bytes).ok());
             let mut expected: Vec<_> = texts.flat_map(|text| marks(&text)).collect();
             expected.sort();

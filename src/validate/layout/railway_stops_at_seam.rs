@@ -57,37 +57,14 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use crate::validate::testing::Fixture;
+    use crate::validate::testing::{Fixture, Marked};
 
     pub const FIXTURES: &[Fixture] = &[
-        Fixture::Scenario(
-            r#"layout: [
-                (board: "../maps/a.ron", at: (0, 0)), //~ (board: "../maps/a.ron", at: (0, 0))
-                (board: "../maps/b.ron", at: (4, 0)),
-            ]"#,
-            &[
-                (
-                    "a.ron",
-                    r#"(format: "bocage-board/1", id: "a", columns: 5, rows: 3, hexsides: { "D2/SE": (railway: true) })"#,
-                ),
-                ("b.ron", r#"(format: "bocage-board/1", id: "b", columns: 5, rows: 3, )"#),
-            ],
-        ),
-        Fixture::Scenario(
-            r#"layout: [
-                (board: "../maps/a.ron", at: (0, 0)),
-                (board: "../maps/b.ron", at: (4, 0)),
-            ]"#,
-            &[
-                (
-                    "a.ron",
-                    r#"(format: "bocage-board/1", id: "a", columns: 5, rows: 3, hexsides: { "D2/SE": (railway: true) })"#,
-                ),
-                (
-                    "b.ron",
-                    r#"(format: "bocage-board/1", id: "b", columns: 5, rows: 3, hexsides: { "A3/NE": (railway: true) })"#,
-                ),
-            ],
+        Fixture::Seam(r#"hexsides: { "D2/SE": (railway: true) }"#, "", Marked::First),
+        Fixture::Seam(
+            r#"hexsides: { "D2/SE": (railway: true) }"#,
+            r#"hexsides: { "A3/NE": (railway: true) }"#,
+            Marked::Neither,
         ),
     ];
 }

@@ -51,40 +51,18 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use crate::validate::testing::Fixture;
+    use crate::validate::testing::{Fixture, Marked};
 
     pub const FIXTURES: &[Fixture] = &[
-        Fixture::Scenario(
-            r#"layout: [
-                (board: "../maps/a.ron", at: (0, 0)),
-                (board: "../maps/b.ron", at: (4, 0)), //~ (board: "../maps/b.ron", at: (4, 0))
-            ]"#,
-            &[
-                (
-                    "a.ron",
-                    r#"(format: "bocage-board/1", id: "a", columns: 5, rows: 3, hexes: { "E2": (level: 1) }, hexsides: { "E2/N": (cliff: true) })"#,
-                ),
-                (
-                    "b.ron",
-                    r#"(format: "bocage-board/1", id: "b", columns: 5, rows: 3, hexes: { "A2": (level: 1) })"#,
-                ),
-            ],
+        Fixture::Seam(
+            r#"hexes: { "E2": (level: 1) }, hexsides: { "E2/N": (cliff: true) }"#,
+            r#"hexes: { "A2": (level: 1) }"#,
+            Marked::Second,
         ),
-        Fixture::Scenario(
-            r#"layout: [
-                (board: "../maps/a.ron", at: (0, 0)),
-                (board: "../maps/b.ron", at: (4, 0)),
-            ]"#,
-            &[
-                (
-                    "a.ron",
-                    r#"(format: "bocage-board/1", id: "a", columns: 5, rows: 3, hexes: { "E2": (level: 1) }, hexsides: { "E2/N": (cliff: true) })"#,
-                ),
-                (
-                    "b.ron",
-                    r#"(format: "bocage-board/1", id: "b", columns: 5, rows: 3, hexes: { "A2": (level: 1) }, hexsides: { "A2/N": (cliff: true) })"#,
-                ),
-            ],
+        Fixture::Seam(
+            r#"hexes: { "E2": (level: 1) }, hexsides: { "E2/N": (cliff: true) }"#,
+            r#"hexes: { "A2": (level: 1) }, hexsides: { "A2/N": (cliff: true) }"#,
+            Marked::Neither,
         ),
     ];
 }

@@ -51,37 +51,14 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use crate::validate::testing::Fixture;
+    use crate::validate::testing::{Fixture, Marked};
 
     pub const FIXTURES: &[Fixture] = &[
-        Fixture::Scenario(
-            r#"layout: [
-                (board: "../maps/a.ron", at: (0, 0)),
-                (board: "../maps/b.ron", at: (4, 0)), //~ (board: "../maps/b.ron", at: (4, 0))
-            ]"#,
-            &[
-                (
-                    "a.ron",
-                    r#"(format: "bocage-board/1", id: "a", columns: 5, rows: 3, hexsides: { "E2/N": (hedge: Hedge) })"#,
-                ),
-                ("b.ron", r#"(format: "bocage-board/1", id: "b", columns: 5, rows: 3, )"#),
-            ],
-        ),
-        Fixture::Scenario(
-            r#"layout: [
-                (board: "../maps/a.ron", at: (0, 0)),
-                (board: "../maps/b.ron", at: (4, 0)),
-            ]"#,
-            &[
-                (
-                    "a.ron",
-                    r#"(format: "bocage-board/1", id: "a", columns: 5, rows: 3, hexsides: { "E2/N": (hedge: Hedge) })"#,
-                ),
-                (
-                    "b.ron",
-                    r#"(format: "bocage-board/1", id: "b", columns: 5, rows: 3, hexsides: { "A2/N": (hedge: Hedge) })"#,
-                ),
-            ],
+        Fixture::Seam(r#"hexsides: { "E2/N": (hedge: Hedge) }"#, "", Marked::Second),
+        Fixture::Seam(
+            r#"hexsides: { "E2/N": (hedge: Hedge) }"#,
+            r#"hexsides: { "A2/N": (hedge: Hedge) }"#,
+            Marked::Neither,
         ),
     ];
 }
