@@ -1,0 +1,172 @@
+//! The targets of `fuzz/` for half a minute on stable, from seeds: files that ship, cut, joined and changed at random.
+//! `BOCAGE_FUZZ_SECONDS=3600 cargo test --test fuzz` runs longer, `BOCAGE_FUZZ_SEED` begins elsewhere.
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
+
+#[path = "../fuzz/targets.rs"]
+mod targets;
+
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// Small numbers that look like chance, the same on every machine.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % limit.max(1) as u64) as usize
+    }
+}
+
+/// Pieces that files are made of, and some that they should not be.
+const WORDS: &[&str] = &[
+    "(",
+    ")",
+    "{",
+    "}",
+    "[",
+    "]",
+    ",",
+    ":",
+    "\"",
+    "'",
+    "\\",
+    "/",
+    "//",
+    "/*",
+    "*/",
+    "r#\"",
+    "\"#",
+    "Some(",
+    "None",
+    "null",
+    "true",
+    "-1",
+    "0",
+    "1e999",
+    "99999999999999999999",
+    "0x10",
+    "1..5",
+    "\u{feff}",
+    "\u{202e}",
+    "é",
+    "\r",
+    "\r\n",
+    "\n",
+    "\0",
+    "Woods",
+    "terrain: ",
+    "level: ",
+    "\"D5\": ",
+    "\"ZZ99/NW\"",
+    "at: (0, 0)",
+    "Edge(East, 2)",
+    "Only([\"A/HQ\"])",
+    "\u{1f600}",
+];
+
+fn seeds(folder: &str, extension: &str) -> Vec<Vec<u8>> {
+    let Ok(entries) = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)) else {
+        return Vec::new();
+    };
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|it| it == extension));
+    paths.sort();
+    paths.iter().map(|path| fs::read(path).unwrap()).collect()
+}
+
+/// A seed with some changes.
+fn changed(seeds: &[Vec<u8>], chance: &mut Chance) -> Vec<u8> {
+    let mut bytes = seeds[chance.below(seeds.len())].clone();
+    // Long files teach little more than a stretch of them.
+    let longest = 1 + chance.below(4_000);
+    if bytes.len() > longest && chance.below(3) > 0 {
+        let from = chance.below(bytes.len() - longest);
+        bytes.drain(..from);
+        bytes.truncate(longest);
+    }
+    for _ in 0..chance.below(6) {
+        let at = chance.below(bytes.len() + 1);
+        match chance.below(5) {
+            0 => drop(bytes.splice(at..at, WORDS[chance.below(WORDS.len())].bytes())),
+            1 if at < bytes.len() => bytes[at] = chance.below(256) as u8,
+            2 => {
+                let end = (at + chance.below(40)).min(bytes.len());
+                bytes.drain(at..end);
+            }
+            3 => {
+                let other = &seeds[chance.below(seeds.len())];
+                let from = chance.below(other.len());
+                let end = (from + chance.below(200)).min(other.len());
+                drop(bytes.splice(at..at, other[from..end].iter().copied()));
+            }
+            _ => {
+                let end = (at + chance.below(60)).min(bytes.len());
+                let twice = bytes[at..end].to_vec();
+                drop(bytes.splice(at..at, twice));
+            }
+        }
+    }
+    bytes
+}
+
+/// Runs a target for its share of the time. Fails with the bytes that broke it.
+fn run(name: &str, target: fn(&[u8]), seeds: &[Vec<u8>]) {
+    let number = |variable: &str, default: u64| {
+        std::env::var(variable).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
+    };
+    let time = Duration::from_secs(number("BOCAGE_FUZZ_SECONDS", 30)) / 5;
+    let mut chance = Chance(number("BOCAGE_FUZZ_SEED", 1944).max(1));
+    let (start, mut runs) = (Instant::now(), 0);
+    while start.elapsed() < time || runs < 20 {
+        let bytes = changed(seeds, &mut chance);
+        if let Err(panic) = catch_unwind(AssertUnwindSafe(|| target(&bytes))) {
+            let shown = String::from_utf8_lossy(&bytes);
+            let why = panic.downcast_ref::<String>().cloned().unwrap_or_default();
+            panic!("{name} broke after {runs} runs: {why}\non {bytes:?}\n{shown}");
+        }
+        runs += 1;
+    }
+    println!("{name}: {runs} runs");
+}
+
+#[test]
+fn ron_is_read_or_refused() {
+    run("ron", targets::ron, &[seeds("maps", "ron"), seeds("scenarios", "ron")].concat());
+}
+
+#[test]
+fn json_is_read_or_refused() {
+    let board = br#"{"format": "bocage-board/1", "id": "x", "columns": 5, "rows": 3, "hexes": {"B1": {"terrain": "Woods", "level": 1}},
+        "hexsides": {"B1/SE": {"water": "River", "bridges": [{"name": "Pont", "kind": "Stone"}], "road": "Paved"}},
+        "places": [{"name": "Ferme", "kind": "Farm", "hexes": ["B1"]}], "silences": [{"check": "x", "at": "B1"}]}"#;
+    let scenario = br#"{"format": "bocage-scenario/1", "id": "s", "title": "S", "layout": [{"board": "x.json", "at": [0, 0]}],
+        "turns": 6, "first_player": "American", "sides": {"German": {"companies": {"A": {"platoons": {"1": "F3"}}},
+        "zones": {"z": {"at": [{"Edge": ["East", 2]}, {"Hexes": ["B1"]}], "units": {"Only": ["A/HQ"]}}}}},
+        "victory": {"objectives": [{"at": {"Hex": "B1"}, "points": 2}], "eliminated": {"PerUnit": 1}}}"#;
+    run("json", targets::json, &[board.to_vec(), scenario.to_vec()]);
+}
+
+#[test]
+fn layouts_know_their_hexes() {
+    let seed = |step: u8| (0..48).map(|at| (at as u8).wrapping_mul(step)).collect();
+    run("layout", targets::layout, &[1, 7, 29, 101, 173].map(seed));
+}
+
+#[test]
+fn los_tables_are_read_or_refused() {
+    let table =
+        b"from,to,los\nA1,B1,clear\na:A2,C2,blocked\n\"A1\",\"B,2\",clear\r\n\nA1,A1,clear\n".to_vec();
+    run("los_table", targets::los_table, &[table, b"\xEF\xBB\xBFfrom,to,los\n".to_vec()]);
+}
+
+#[test]
+fn records_replay() {
+    let ruleset =
+        fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/rulesets/westfront.ron")).unwrap();
+    run("record", targets::record, &[ruleset, (0..=255).collect()]);
+}
