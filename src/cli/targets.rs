@@ -223,7 +223,8 @@ fn looks_like_ours(bytes: &[u8]) -> bool {
         })
     };
     let has = |fields: &[&str]| fields.iter().filter(is_field).count();
-    let is_foreign = ["$schema", "bocage-ruleset/", "bocage-report/", "bocage-game/"];
+    // It names another format of ours, or is a schema.
+    let is_foreign = ["$schema", "\"bocage-"];
     !is_foreign.iter().any(|foreign| text.contains(foreign))
         && (has(&["columns", "rows", "hexes", "hexsides"]) > 1
             || has(&["layout", "title", "sides", "victory"]) > 1)

@@ -124,6 +124,47 @@ fn after_each_fix_its_finding_is_gone_and_nothing_is_new() {
     assert!(fixes > 20, "{fixes}");
 }
 
+/// What a place is the place of, with the quotes that RON and JSON put or leave out taken away; nothing of more than a word.
+fn word_at(project: &Project, place: &FilePlace) -> Option<String> {
+    let (source, span) = project.locate(place)?;
+    let slice = source.slice(span);
+    let is_word = !slice.contains(['(', '{', '[', ' ', ':', '\\']) && slice.len() > 1;
+    is_word.then(|| slice.trim_matches('"').to_owned())
+}
+
+#[test]
+fn places_in_json_are_those_in_ron() {
+    let mut compared = 0;
+    for fixture in CHECKS.iter().flat_map(|check| check.fixtures) {
+        let (project, files) = super::testing::open(fixture);
+        let Some((in_json, json_files)) = super::testing::in_json(&project, &files) else { continue };
+        let found = |project: &Project, files: &crate::file::project::Memory| {
+            let report = check_with(files, project, &project.document(), &all());
+            let of = |finding: &Finding| {
+                let name = finding.at.replace(".json", ".ron");
+                (
+                    finding.check.name,
+                    name,
+                    word_at(project, &finding.place).map(|it| it.replace(".json", ".ron")),
+                )
+            };
+            let kept = |finding: &&Finding| finding.check.name != "comment-not-kept";
+            let mut all: Vec<_> = report.findings.iter().filter(kept).map(of).collect();
+            all.sort();
+            all
+        };
+        let (ron, json) = (found(&project, &files), found(&in_json, &json_files));
+        let same = ron.len() == json.len()
+            && ron.iter().zip(&json).all(|(ron, json)| {
+                compared += usize::from(ron.2.is_some() && json.2.is_some());
+                (ron.0, &ron.1) == (json.0, &json.1)
+                    && (ron.2.is_none() || json.2.is_none() || ron.2 == json.2)
+            });
+        assert!(same, "{fixture:#?}\nin RON {ron:#?}\nin JSON {json:#?}");
+    }
+    assert!(compared > 100, "{compared}");
+}
+
 #[test]
 fn a_silence_silences_only_where_it_says() {
     let unused = |at: &str| {
