@@ -7,12 +7,13 @@ use bocage::file::comments::Comments;
 use bocage::file::formats::{Format, read_text, style, text_of};
 use bocage::file::los_table::Rows;
 use bocage::file::project::{Memory, Project};
+use bocage::file::record::RecordFile;
 use bocage::file::source::Source;
 use bocage::file::spans::Syntax;
 use bocage::file::tree::Node;
 use bocage::layout::{Map, Slot};
 use bocage::rules::los::{check_entry, parse_clear_word};
-use bocage::rules::play::{Action, Game, Record};
+use bocage::rules::play::{Action, Game, Log, Record};
 use bocage::ruleset::Ruleset;
 use bocage::scenario::Scenario;
 use bocage::validate::{Options, check_with};
@@ -130,16 +131,19 @@ pub fn los_table(data: &[u8]) {
     }
 }
 
-/// Records: choices among the lawful actions, which replay to the same state; and rulesets, which are read or refused.
+/// Records: their files, which are read as they are written; choices among the lawful actions, which replay to the same state; and rulesets, which are read or refused.
 pub fn record(data: &[u8]) {
     if let Ok(text) = std::str::from_utf8(data) {
         let _ = Ruleset::parse(text);
+    }
+    if let Ok(file) = RecordFile::read(data) {
+        assert_eq!(RecordFile::read(file.write().as_bytes()), Ok(file));
     }
     let Some(game) = small_game() else { return };
     let mut state = game.start();
     let mut actions: Vec<Action> = Vec::new();
     let mut dice = bocage::rules::dice::SeededDice::new(7);
-    let mut log = Vec::new();
+    let mut log = Log::new();
     for &byte in data.iter().take(60) {
         let legal = game.legal_actions(&state);
         let Some(&action) = legal.get(usize::from(byte) % legal.len().max(1)) else { break };
@@ -149,7 +153,10 @@ pub fn record(data: &[u8]) {
         state = next;
         actions.push(action);
     }
-    let replayed = Record { seed: 7, actions }.replay(&game, &mut Vec::new());
+    // As words they are the same actions.
+    let record = Record { seed: 7, actions };
+    assert_eq!(Record::from_words(&game, 7, &record.words(&game)).as_ref(), Ok(&record));
+    let replayed = record.replay(&game, &mut Log::new());
     assert!(replayed.is_ok_and(|again| again == state));
 }
 

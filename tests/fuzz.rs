@@ -1,6 +1,7 @@
 //! The targets of `fuzz/` for half a minute on stable, from seeds: files that ship, cut, joined and changed at random.
 //! `BOCAGE_FUZZ_SECONDS=3600 cargo test --test fuzz` runs longer, `BOCAGE_FUZZ_SEED` begins elsewhere.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
+#![expect(clippy::print_stdout, reason = "how often a target ran is worth knowing")]
 
 #[path = "../fuzz/targets.rs"]
 mod targets;
@@ -168,5 +169,7 @@ fn los_tables_are_read_or_refused() {
 fn records_replay() {
     let ruleset =
         fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/rulesets/westfront.ron")).unwrap();
-    run("record", targets::record, &[ruleset, (0..=255).collect()]);
+    let record = br#"{"format": "bocage-record/1", "scenario": "s.ron", "fingerprint": "00", "seed": 7,
+        "actions": [["place", "German A1/2", "G5"], ["pass"]], "end": "00"}"#;
+    run("record", targets::record, &[ruleset, (0..=255).collect(), record.to_vec()]);
 }

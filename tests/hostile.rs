@@ -1,6 +1,5 @@
 //! Files that strangers wrote to break things, or that broke on the way: each is read or refused with a place and a remedy, in
 //! good time, and nothing crashes.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
 use bocage::file::project::{Memory, Project, Refused};
 use bocage::validate::{Options, Report, check, check_with};

@@ -326,8 +326,11 @@ fn unlawful_mutations_are_caught_at_their_place() {
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
+/// A change of a whole text, with what it is; nothing where it does not apply.
+type Lawful = (&'static str, fn(&str) -> Option<String>);
+
 /// What may be changed without any finding.
-const LAWFUL: &[(&str, fn(&str) -> Option<String>)] = &[
+const LAWFUL: &[Lawful] = &[
     ("a byte-order mark", |text| Some(format!("\u{feff}{text}"))),
     ("line ends of Windows", |text| Some(text.replace('\n', "\r\n"))),
     ("no newline at the end", |text| Some(text.trim_end().to_owned())),

@@ -2,11 +2,13 @@
 
 use super::input::{OpenMap, Root, check_not_input, is_stdin, open_map};
 use super::output::{Exit, Failure, Output, count};
+use crate::file::project::Disk;
 use crate::file::record::{RecordFile, RecordFormat, fingerprint};
+use crate::file::ruleset;
 use crate::file::save::{self, Expected};
 use crate::playtest::play_by_the_rulebook;
 use crate::rules::play::{Event, Game, GameState, Log};
-use crate::ruleset::{Ruleset, Side};
+use crate::ruleset::Side;
 use crate::scenario::Scenario;
 use clap::Args;
 use std::path::{Component, Path, PathBuf};
@@ -76,16 +78,18 @@ pub fn open_game(path: &Path, opened: &OpenMap) -> Result<(Game, String), Failur
     let Some(scenario) = &opened.document.scenario else {
         return Err(Failure::usage(format!("{} is a board, and a game needs a scenario", path.display())));
     };
-    let ruleset = Ruleset::westfront();
-    if scenario.ruleset != ruleset.id {
-        let message = format!("{} is played with the ruleset `{}`", path.display(), scenario.ruleset);
-        let help = format!("This program has the ruleset `{}`", ruleset.id);
-        return Err(Failure::refused(message).with_help(help));
-    }
+    let ruleset = ruleset::of_scenario(&Disk, &opened.project, scenario).map_err(|_| {
+        let message = format!(
+            "{} is played with the ruleset `{}`, which cannot be had",
+            path.display(),
+            scenario.ruleset
+        );
+        Failure::refused(message).with_help(format!("`bocage validate {}` tells why", path.display()))
+    })?;
     let map = Arc::new(opened.map.clone());
-    let print = fingerprint(scenario, &map, ruleset);
+    let print = fingerprint(scenario, &map, &ruleset);
     let scenario = Arc::new(Scenario::clone(scenario));
-    let game = Game::new(map, Arc::new(ruleset.clone()), scenario).map_err(|why| {
+    let game = Game::new(map, Arc::new(ruleset.into_owned()), scenario).map_err(|why| {
         Failure::refused(format!("{} cannot be played: {why}", path.display()))
             .with_help(format!("`bocage validate {}` tells more", path.display()))
     })?;

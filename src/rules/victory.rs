@@ -10,8 +10,8 @@ mod score;
 mod tests;
 
 pub use end::{Ending, Verdict, ending, verdict, verdict_of};
-pub(in crate::rules) use score::hexes_of;
 pub use most::most_points;
+pub(in crate::rules) use score::hexes_of;
 pub use score::{Item, Line, Score, holder, score, steps_lost};
 
 use super::control::Control;
