@@ -157,7 +157,7 @@ mod tests {
         let newer = refuse("bocage-record/1", "bocage-record/2");
         assert_eq!(
             newer,
-            "line 2, column 30: unknown format `bocage-record/2`: this program reads `bocage-record/1`"
+            "line 2, column 29: unknown format `bocage-record/2`: this program reads `bocage-record/1`"
         );
         assert!(refuse("\"seed\"", "\"sead\"").contains("unknown field `sead`"));
         assert!(refuse("18446744073709551615", "-1").starts_with("line 5"));
