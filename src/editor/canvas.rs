@@ -48,7 +48,11 @@ pub struct Canvas {
     cache: RefCell<Cache>,
     minimap: Minimap,
     scans: Scans,
+    fitted: Option<Fitted>,
 }
+
+/// The view that showed the whole map of a document, on a canvas of a size.
+type Fitted = (TabId, View, Vec2);
 
 /// What a tool would reach, as long as nothing changes on which that depends.
 struct Reach {
@@ -115,6 +119,17 @@ impl Canvas {
         let is_free = ui.memory(|memory| memory.focused().is_none()) && state.dialog.is_none();
         if is_new || is_free {
             response.request_focus();
+        }
+    }
+
+    /// What is to be shown next. A map that was shown whole stays whole when the canvas gets another size.
+    fn follow_requests(&mut self, view: &mut View, tab: &Tab, canvas: Rect) {
+        let was_whole = self.fitted.is_some_and(|(id, fitted, _)| (id, fitted) == (tab.id, tab.view));
+        let has_other_size = self.fitted.is_some_and(|(_, _, size)| size != canvas.size());
+        let refit = (was_whole && has_other_size && tab.show.is_empty()).then_some(ShowRequest::Fit);
+        for request in tab.show.iter().copied().chain(refit) {
+            follow(view, request, tab, canvas);
+            self.fitted = (request == ShowRequest::Fit).then(|| (tab.id, *view, canvas.size()));
         }
     }
 

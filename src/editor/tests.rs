@@ -728,3 +728,19 @@ fn a_record_is_stepped_through_on_the_map_forwards_and_back() {
     hands.settle();
     assert!(hands.sees("not of this scenario as it is now"));
 }
+
+#[test]
+fn a_map_that_is_shown_whole_stays_whole_when_the_window_grows() {
+    let mut hands = Hands::with(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/maps/n1.ron")));
+    let before = hands.tab().view.zoom;
+    hands.harness.set_size(vec2(2200.0, 1400.0));
+    hands.settle();
+    let whole = hands.tab().view.zoom;
+    assert!(whole > 1.5 * before, "{before} {whole}");
+    hands.key(Modifiers::NONE, Key::Plus);
+    let nearer = hands.tab().view;
+    assert!(nearer.zoom > whole);
+    hands.harness.set_size(vec2(1280.0, 800.0));
+    hands.settle();
+    assert_eq!(hands.tab().view, nearer);
+}

@@ -2,7 +2,7 @@
 
 use super::minimap::Pointed;
 use super::view::{View, hex_at_pos, hexside_at_pos};
-use super::{Canvas, beside, first_cursor, follow, pos_in_map};
+use super::{Canvas, beside, first_cursor, pos_in_map};
 use crate::edit::Edit;
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
@@ -55,9 +55,7 @@ impl Canvas {
         intents: &mut Intents,
     ) -> View {
         let mut view = tab.view;
-        for &request in &tab.show {
-            follow(&mut view, request, tab, response.rect);
-        }
+        self.follow_requests(&mut view, tab, response.rect);
         if let Some(place) = minimap.as_ref().and_then(|pointed| pointed.goes_to) {
             view.centre_in_map = place;
         }
