@@ -25,19 +25,23 @@ impl Game {
             return Err(Reason::rulebook("under command it needs no check", "4.3"));
         }
         let waits = state.field.unit(unit).position().is_none();
-        let its = || {
-            let unit = state.field.unit(unit);
-            self.ruleset.unit(unit.side, unit.unit).morale.as_ref().map(|morale| morale.value())
+        let value = match waits {
+            true => self.printed_morale(state, unit),
+            false => morale(&self.ground(state), &state.field, unit).map(|(value, _)| value),
         };
-        let value =
-            if waits { its() } else { morale(&self.ground(state), &state.field, unit).map(|(it, _)| it) };
-        let reasons = explain_morale(&self.ground(state), &state.field, unit);
-        if self.passes(value, dice, log, || reasons.map(|answer| answer.reasons).unwrap_or_default()) {
+        let reasons = || explain_morale(&self.ground(state), &state.field, unit).map(|answer| answer.reasons);
+        if self.passes(value, dice, log, || reasons().unwrap_or_default()) {
             state.set_stage(Stage::Checked(unit));
         } else {
             self.has_acted(state, unit, Face::Down);
         }
         Ok(())
+    }
+
+    /// The morale on the block of a unit, before anything changes it.
+    fn printed_morale(&self, state: &GameState, unit: UnitId) -> Option<u32> {
+        let unit = state.field.unit(unit);
+        self.ruleset.unit(unit.side, unit.unit).morale.as_ref().map(|morale| morale.value())
     }
 
     /// A roll against a morale (RB 2.16).
@@ -75,10 +79,7 @@ impl Game {
             let own = morale(&self.ground(state), &state.field, unit).map(|(value, _)| value);
             (own, Reason::ruling("without command, its own morale", 43))
         } else {
-            let of_hq = hq.and_then(|hq| {
-                let hq = state.field.unit(hq);
-                self.ruleset.unit(hq.side, hq.unit).morale.as_ref().map(|morale| morale.value())
-            });
+            let of_hq = hq.and_then(|hq| self.printed_morale(state, hq));
             (of_hq, Reason::rulebook("the morale of its HQ", "5.0"))
         };
         if self.passes(value, dice, log, || vec![why]) {
@@ -150,8 +151,8 @@ impl Game {
         let at_risk =
             hits > 0 && !bombardment::endangered(&self.ground(state), &state.field, side, impact).is_empty();
         if at_risk {
-            let answer = bombardment::explain_friendly_hits(rolls, each);
-            log.note(|| (format!("{hits} hits on friends"), answer.reasons));
+            let reasons = || bombardment::explain_friendly_hits(rolls, each).reasons;
+            log.note(|| (format!("{hits} hits on friends"), reasons()));
             push_hits(state, side, HitsOn::Friends(impact), hits);
         }
     }
