@@ -116,13 +116,10 @@ impl Editor {
             self.state.watch.follow(&self.state.tabs, ctx);
         }
         self.keep_unsaved(ctx);
-        if tool != self.state.tool && self.state.tool.info().name == "tool-sight" {
-            self.shown.show("Line of sight");
+        let taken = (tool != self.state.tool).then(|| self.state.tool.info());
+        if let Some(panel) = taken.and_then(|tool| tool.panel) {
             self.state.page = Page::Map;
-        }
-        if tool != self.state.tool && self.state.tool.info().name == "tool-examine" {
-            self.shown.show("Overlays");
-            self.state.page = Page::Map;
+            self.shown.show(panel);
         }
         if let Some(panel) = self.state.panel_wanted.take() {
             self.state.settings.side_panels = true;

@@ -53,6 +53,8 @@ pub struct ToolInfo {
     pub aim: Aim,
     /// Whether it writes into boards.
     pub paints: bool,
+    /// The panel that is shown when it is taken.
+    pub panel: Option<&'static str>,
     /// Makes one.
     make: fn() -> Box<dyn Tool>,
 }

@@ -1,6 +1,6 @@
 //! A company: its HQ, platoons, weapons, and the strength of each unit.
 
-use super::field::{Form, changing_forces, trying};
+use super::field::{Form, changing_forces, take_out, trying};
 use super::forces::{totals_ui, unit_types};
 use super::item::Item;
 use crate::edit::{Named, rename_in_forces};
@@ -139,9 +139,7 @@ fn weapons_ui(form: &mut Form<'_>, side: Side, key: &str, company: &Company) {
             if form.remove_button(weapon.label()) {
                 let label = text_with("form-remove", &[("what", weapon.label().into())]);
                 change(form, side, key, &label, move |company| {
-                    if index < company.weapons.len() {
-                        company.weapons.remove(index);
-                    }
+                    take_out(&mut company.weapons, index);
                 });
             }
         });

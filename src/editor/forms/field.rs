@@ -367,6 +367,13 @@ fn choice_ui<T: Clone + PartialEq>(
     chosen
 }
 
+/// Takes an entry out of a list, if it is still there.
+pub fn take_out<T>(list: &mut Vec<T>, index: usize) {
+    if index < list.len() {
+        list.remove(index);
+    }
+}
+
 /// The sides as choices.
 pub fn sides() -> [(Side, String); 2] {
     Side::ALL.map(|side| (side, side.to_string()))

@@ -1,6 +1,6 @@
 //! Identity, length, conditions and special rules.
 
-use super::field::{Form, sides_or_none};
+use super::field::{Form, sides_or_none, take_out};
 use crate::editor::text::text;
 use crate::ruleset::Ruleset;
 use crate::scenario::{Fords, Night, SpecialRule};
@@ -104,9 +104,7 @@ pub(super) fn rules_ui(form: &mut Form<'_>) {
             form.heading("scenario-rule");
             if form.remove_button(&rule.title) {
                 form.change(text("scenario-rule-remove"), move |scenario| {
-                    if index < scenario.special_rules.len() {
-                        scenario.special_rules.remove(index);
-                    }
+                    take_out(&mut scenario.special_rules, index);
                 });
             }
         });

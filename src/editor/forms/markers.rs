@@ -1,6 +1,6 @@
 //! Markers at start.
 
-use super::field::{Form, changing, sides_or_none};
+use super::field::{Form, changing, sides_or_none, take_out};
 use super::item::{Item, Putting};
 use crate::editor::intents::Intent;
 use crate::editor::text::{text, text_with};
@@ -75,9 +75,7 @@ pub(super) fn marker_ui(form: &mut Form<'_>, index: usize) {
     if form.button("marker-remove") {
         let label = text_with("form-remove", &[("what", kind_name(marker.kind).into())]);
         let changing = changing(label, move |scenario| {
-            if index < scenario.markers.len() {
-                scenario.markers.remove(index);
-            }
+            take_out(&mut scenario.markers, index);
         });
         form.post(changing.then(Item::Markers));
     }

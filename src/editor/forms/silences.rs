@@ -1,9 +1,9 @@
 //! Findings that are meant: silences with a place and a reason.
 
-use super::field::Form;
+use super::field::{Form, take_out};
 use crate::board::Silence;
 use crate::editor::text::{text, text_with};
-use crate::finding::Finding;
+use std::sync::Arc;
 
 /// The silences, and what there is to silence.
 pub(super) fn silences_ui(form: &mut Form<'_>) {
@@ -16,9 +16,7 @@ pub(super) fn silences_ui(form: &mut Form<'_>) {
             if form.remove_button(&silence.check) {
                 let label = text_with("form-remove", &[("what", silence.check.as_str().into())]);
                 form.change(label, move |scenario| {
-                    if index < scenario.silences.len() {
-                        scenario.silences.remove(index);
-                    }
+                    take_out(&mut scenario.silences, index);
                 });
             }
         });
@@ -34,12 +32,12 @@ pub(super) fn silences_ui(form: &mut Form<'_>) {
         });
     }
     form.ui.separator();
-    let findings: Vec<Finding> = form.cx.tab.findings.list.iter().cloned().collect();
+    let findings = Arc::clone(&form.cx.tab.findings.list);
     if findings.is_empty() {
         return form.note(text("silences-nothing"));
     }
     form.note(text("silences-offer"));
-    for finding in findings {
+    for finding in findings.iter() {
         let label = format!("{}: {}", finding.check.name, finding.headline);
         if form.ui.add(egui::Button::new(&label).wrap()).clicked() {
             let silence = Silence {

@@ -1,6 +1,6 @@
 //! Victory: objectives, eliminated units, exits, levels, ties.
 
-use super::field::{Form, changing, sides};
+use super::field::{Form, changing, sides, take_out};
 use super::item::{Item, Putting};
 use super::ways::way_ui;
 use crate::editor::intents::Intent;
@@ -131,9 +131,7 @@ fn levels_ui(form: &mut Form<'_>) {
             );
             if form.remove_button(&level.name) {
                 form.change(text("victory-levels"), move |scenario| {
-                    if index < scenario.victory.levels.len() {
-                        scenario.victory.levels.remove(index);
-                    }
+                    take_out(&mut scenario.victory.levels, index);
                 });
             }
         });
@@ -179,9 +177,7 @@ pub(super) fn objective_ui(form: &mut Form<'_>, index: usize) {
     if form.button("victory-remove-objective") {
         let label = text_with("form-remove", &[("what", objective_words(objective).into())]);
         let changing = changing(label, move |scenario| {
-            if index < scenario.victory.objectives.len() {
-                scenario.victory.objectives.remove(index);
-            }
+            take_out(&mut scenario.victory.objectives, index);
         });
         form.post(changing.then(Item::Victory));
     }
@@ -213,9 +209,7 @@ pub(super) fn exit_ui(form: &mut Form<'_>, index: usize) {
     );
     if form.button("victory-remove-exit") {
         let changing = changing(text("victory-remove-exit"), move |scenario| {
-            if index < scenario.victory.exits.len() {
-                scenario.victory.exits.remove(index);
-            }
+            take_out(&mut scenario.victory.exits, index);
         });
         form.post(changing.then(Item::Victory));
     }

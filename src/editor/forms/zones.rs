@@ -1,7 +1,7 @@
 //! Set-up zones and entries of a side.
 
 use super::company::rename_ui;
-use super::field::{Form, changing_forces};
+use super::field::{Form, changing_forces, take_out};
 use super::item::{Item, Putting};
 use super::ways::{edges, way_ui};
 use crate::edit::Named;
@@ -148,9 +148,7 @@ fn part_ui(form: &mut Form<'_>, side: Side, key: &str, index: usize, area: &Zone
         }
         if form.remove_button(text("zones-part")) {
             change(form, side, key, text("zones-parts"), move |zone| {
-                if index < zone.at.len() {
-                    zone.at.remove(index);
-                }
+                take_out(&mut zone.at, index);
             });
         }
     });

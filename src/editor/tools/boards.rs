@@ -15,6 +15,7 @@ pub(super) static INFO: ToolInfo = ToolInfo {
     moves_map: false,
     aim: Aim::Hex,
     paints: false,
+    panel: None,
     make: || Box::new(MoveBoard::default()),
 };
 

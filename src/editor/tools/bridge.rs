@@ -17,6 +17,7 @@ pub(super) static INFO: ToolInfo = ToolInfo {
     moves_map: false,
     aim: Aim::Hexside,
     paints: true,
+    panel: None,
     make: || Box::new(BridgeTool::default()),
 };
 

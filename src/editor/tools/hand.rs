@@ -10,6 +10,7 @@ pub(super) static INFO: ToolInfo = ToolInfo {
     moves_map: true,
     aim: Aim::Both,
     paints: false,
+    panel: None,
     make: || Box::new(Hand::default()),
 };
 

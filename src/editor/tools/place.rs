@@ -22,6 +22,7 @@ pub(super) static INFO: ToolInfo = ToolInfo {
     moves_map: false,
     aim: Aim::Hex,
     paints: true,
+    panel: None,
     make: || Box::new(PlaceTool::default()),
 };
 

@@ -23,6 +23,7 @@ pub(super) static INFO: ToolInfo = ToolInfo {
     moves_map: false,
     aim: Aim::Both,
     paints: false,
+    panel: None,
     make: || Box::new(SetUp::default()),
 };
 

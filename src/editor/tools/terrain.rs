@@ -16,6 +16,7 @@ pub(super) static INFO: ToolInfo = ToolInfo {
     moves_map: false,
     aim: Aim::Hex,
     paints: true,
+    panel: None,
     make: || Box::new(TerrainBrush::default()),
 };
 

@@ -15,6 +15,7 @@ pub(super) static INFO: ToolInfo = ToolInfo {
     moves_map: false,
     aim: Aim::Hexside,
     paints: true,
+    panel: None,
     make: || Box::new(WaterTool::default()),
 };
 

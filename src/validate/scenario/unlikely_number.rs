@@ -1,4 +1,4 @@
-//! A number of points, strikes or turns is far beyond what is played.
+//! A number of points or strikes is far beyond what is played.
 
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{Finding, Path};
