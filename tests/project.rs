@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod common;
+
 use bocage::board::{HexFeatures, Terrain};
 use bocage::edit::{BoardKey, Change, Document, Edit, History};
 use bocage::file::project::{Disk, FileId, Project, Refused};
@@ -13,13 +15,7 @@ use std::sync::Arc;
 /// A folder with the shipped maps and scenarios, and the path of the two-board scenario in it.
 fn copy() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
-    for part in ["maps", "scenarios"] {
-        fs::create_dir(folder.path().join(part)).unwrap();
-        for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(part)).unwrap() {
-            let path = entry.unwrap().path();
-            fs::copy(&path, folder.path().join(part).join(path.file_name().unwrap())).unwrap();
-        }
-    }
+    common::copy_shipped(folder.path());
     let scenario = folder.path().join("scenarios/clairay.ron");
     (folder, scenario)
 }

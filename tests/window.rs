@@ -7,6 +7,8 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![expect(clippy::print_stderr, reason = "a test that is left out has to say so")]
 
+mod common;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -116,24 +118,14 @@ fn can_run() -> bool {
     missing.is_empty()
 }
 
-fn copy_of_maps(folder: &Path) -> PathBuf {
-    for part in ["maps", "scenarios"] {
-        fs::create_dir(folder.join(part)).unwrap();
-        for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(part)).unwrap() {
-            let path = entry.unwrap().path();
-            fs::copy(&path, folder.join(part).join(path.file_name().unwrap())).unwrap();
-        }
-    }
-    folder.join("maps/n1.ron")
-}
-
 #[test]
 fn a_board_is_opened_painted_saved_undone_and_saved_as_it_was() {
     if !can_run() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
-    let board = copy_of_maps(folder.path());
+    common::copy_shipped(folder.path());
+    let board = folder.path().join("maps/n1.ron");
     let before = fs::read(&board).unwrap();
     let screen = Screen::start(folder.path());
     let mut program = screen.command(env!("CARGO_BIN_EXE_bocage"));

@@ -1,6 +1,6 @@
 //! Running the program in a folder of its own that holds copies of the shipped files.
 
-use std::ffi::OsStr;
+use crate::shipped::copy_shipped;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -19,15 +19,7 @@ pub struct Folder(tempfile::TempDir);
 impl Folder {
     pub fn new() -> Self {
         let folder = Self(tempfile::tempdir().unwrap());
-        for part in ["maps", "scenarios"] {
-            fs::create_dir(folder.path(part)).unwrap();
-            for entry in fs::read_dir(in_package(part)).unwrap() {
-                let path = entry.unwrap().path();
-                if path.extension() == Some(OsStr::new("ron")) {
-                    fs::copy(&path, folder.path(part).join(path.file_name().unwrap())).unwrap();
-                }
-            }
-        }
+        copy_shipped(&folder.path(""));
         folder
     }
 

@@ -10,6 +10,8 @@ mod los;
 mod new;
 mod play;
 mod render;
+#[path = "../common/mod.rs"]
+mod shipped;
 mod streams;
 mod validate;
 
