@@ -3,6 +3,7 @@
 //! A unit sets up in its own hex if it has one, else in the zones that name it, else in the zones for all. Units that
 //! enter later do not set up. Every named place of a zone needs a unit of those that the zone is for (ruling 33).
 
+mod commanded;
 mod feasibility;
 mod flow;
 mod lawful;
@@ -10,6 +11,7 @@ mod placing;
 #[cfg(test)]
 mod tests;
 
+pub use commanded::set_up_in_command;
 pub use feasibility::{Feasibility, feasibility};
 pub(super) use feasibility::{places_to_fill, seat_all};
 pub use lawful::{Fault, faults};

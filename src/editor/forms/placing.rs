@@ -8,7 +8,7 @@ use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::Tab;
 use crate::editor::text::{text, text_with};
 use crate::layout::{HexId, Map};
-use crate::rules::set_up::{Placing, Start, feasibility, starters};
+use crate::rules::set_up::{Placing, Start, set_up_in_command, starters};
 use crate::rules::{Ground, Markers, Position};
 use crate::ruleset::{Ruleset, Side};
 use crate::scenario::{Scenario, units_of};
@@ -106,9 +106,10 @@ pub fn in_tray(map: &Map, scenario: &Scenario, side: Side) -> Vec<Dragged> {
     known.map(|starter| Dragged { side, unit: starter.name }).collect()
 }
 
-/// Asks for all units of a side to be placed as the rules find room for them, in one step, and says who has none.
+/// Asks for all units of a side to be placed as the rules find room for them, in command of their HQs where that can
+/// be, in one step, and says who has none.
 pub fn place_all(map: &Map, scenario: &Scenario, side: Side, intents: &mut Intents) {
-    let found = with_ground(map, scenario, |ground| feasibility(ground, scenario, side));
+    let found = with_ground(map, scenario, |ground| set_up_in_command(ground, scenario, side));
     let tray = in_tray(map, scenario, side);
     let places: Vec<(String, String)> = found
         .example

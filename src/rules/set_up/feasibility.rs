@@ -123,15 +123,16 @@ fn seating(
 }
 
 /// Who is to be placed, and where each may be.
-struct Problem {
-    units: Vec<Starter>,
-    positions: Vec<Position>,
+pub(super) struct Problem {
+    pub units: Vec<Starter>,
+    /// In the order of the seats.
+    pub positions: Vec<Position>,
     places: Vec<(String, Vec<Position>)>,
-    seating: Seating,
+    pub seating: Seating,
 }
 
 impl Problem {
-    fn new(ground: &Ground<'_>, scenario: &Scenario, side: Side) -> Self {
+    pub fn new(ground: &Ground<'_>, scenario: &Scenario, side: Side) -> Self {
         let forces = scenario.sides.get(&side);
         let all = forces.map(|forces| starters(ground.map, forces)).unwrap_or_default();
         let units: Vec<Starter> =
