@@ -122,6 +122,13 @@ impl Document {
         self.boards.get(&BoardKey::new(&slot.board))
     }
 
+    /// The boards that are laid; for a board alone, that one.
+    pub fn laid_boards(&self) -> BTreeMap<BoardKey, Arc<Board>> {
+        let Some(scenario) = &self.scenario else { return self.boards.clone() };
+        let keys = scenario.layout.iter().map(|slot| BoardKey::new(&slot.board));
+        keys.filter_map(|key| Some((key.clone(), Arc::clone(self.boards.get(&key)?)))).collect()
+    }
+
     /// The slots of the layout with their boards; for a board alone, the one slot where it lies then.
     pub fn slots(&self) -> Vec<(Slot, Option<Arc<Board>>)> {
         match &self.scenario {

@@ -25,7 +25,6 @@ mod layouts;
 mod leave;
 mod menus;
 mod messages;
-mod moving;
 mod outside;
 mod overlays;
 mod panels;

@@ -6,7 +6,7 @@ mod common;
 
 use bocage::board::{HexFeatures, Terrain};
 use bocage::edit::{BoardKey, Change, Document, Edit, History};
-use bocage::file::project::{Disk, FileId, Project, Refused};
+use bocage::file::project::{Disk, Elsewhere, Fate, FileId, Project, Refused, SavedElsewhere};
 use bocage::file::save::SaveError;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,6 +27,13 @@ fn key(name: &str) -> BoardKey {
 fn paint_woods(board: &str, hex: &str) -> Edit {
     let features = HexFeatures { terrain: Terrain::Woods, ..HexFeatures::default() };
     Edit::new("Paint woods", vec![Change::Hex { board: key(board), hex: hex.parse().unwrap(), features }])
+}
+
+/// With the files replaced that belong to what is at the target.
+fn replacing(project: &Project, document: &Document, to: Elsewhere) -> Elsewhere {
+    let plan = project.plan(document, &to).unwrap();
+    let replaced = plan.files.into_iter().filter(|file| file.fate == Fate::Replaced);
+    Elsewhere { replace: replaced.map(|file| file.path).collect(), ..to }
 }
 
 fn all_texts(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
@@ -119,7 +126,8 @@ fn saving_elsewhere_rewrites_paths_to_the_same_boards() {
     fs::create_dir_all(folder.path().join("scenarios/deep")).unwrap();
     let target = folder.path().join("scenarios/deep/copy.ron");
     let original = document;
-    let (moved, document) = project.save_as(&original, &target, false, false).unwrap();
+    let SavedElsewhere { project: moved, document, .. } =
+        project.save_as(&original, &Elsewhere::new(&target)).unwrap();
     assert!(moved.modified(&document).is_empty());
     let paths: Vec<_> = document
         .scenario
@@ -130,7 +138,12 @@ fn saving_elsewhere_rewrites_paths_to_the_same_boards() {
     assert_eq!(paths, ["../../maps/n2.ron", "../../maps/n4.ron"]);
     let again = Project::open(&target, Some(folder.path()));
     assert_eq!(again.document(), document);
-    assert!(matches!(project.save_as(&original, &target, false, false), Err(SaveError::Exists(_))));
+    // The same again changes nothing; another scenario does not take its place.
+    project.save_as(&original, &Elsewhere::new(&target)).unwrap();
+    let mut other = (**original.scenario.as_ref().unwrap()).clone();
+    other.title = "Another".to_owned();
+    let other = original.after(&Edit::new("Title", vec![Change::Scenario(std::sync::Arc::new(other))]));
+    assert!(matches!(project.save_as(&other, &Elsewhere::new(&target)), Err(SaveError::Exists(_))));
 }
 
 #[test]
@@ -140,7 +153,7 @@ fn saving_a_copy_writes_all_boards_beside_it() {
     let document = project.document().after(&paint_woods("n4", "C2"));
     let elsewhere = tempfile::tempdir().unwrap();
     let target = elsewhere.path().join("copy.ron");
-    let (_, document) = project.save_as(&document, &target, true, false).unwrap();
+    let document = project.save_as(&document, &Elsewhere::new(&target).copying()).unwrap().document;
     let again = Project::open(&target, None).document();
     assert_eq!(again, document);
     assert_eq!(again.map().problems(), []);
@@ -154,7 +167,7 @@ fn a_save_elsewhere_that_fails_leaves_the_project_usable() {
     let document = project.document().after(&paint_woods("n4", "C2"));
     // The scenario cannot be written, but its boards come first.
     let target = folder.path().join("scenarios").join("x".repeat(300));
-    assert!(project.save_as(&document, &target, false, false).is_err());
+    assert!(project.save_as(&document, &Elsewhere::new(&target)).is_err());
     assert!(
         fs::read_to_string(folder.path().join("maps/n4.ron")).unwrap().contains("\"C2\": (terrain: Woods)")
     );
@@ -171,17 +184,19 @@ fn copied_boards_replace_no_strangers() {
     let elsewhere = tempfile::tempdir().unwrap();
     let (target, stranger) = (elsewhere.path().join("copy.ron"), elsewhere.path().join("n2.ron"));
     fs::write(&stranger, "(format: \"bocage-board/1\", id: \"n2\", columns: 5, rows: 3)").unwrap();
-    for overwrite in [false, true] {
-        let result = project.save_as(&document, &target, true, overwrite);
+    let to = Elsewhere::new(&target).copying();
+    for to in [to.clone(), replacing(&project, &document, to.clone())] {
+        let result = project.save_as(&document, &to);
         assert!(matches!(result, Err(SaveError::Exists(taken)) if taken == stranger));
         assert!(fs::read_to_string(&stranger).unwrap().contains("columns: 5"));
         assert!(!elsewhere.path().join("n4.ron").exists(), "all are looked at before the first is written");
     }
     // A copy that was made before is replaced with the scenario that names it.
     fs::remove_file(&stranger).unwrap();
-    project.save_as(&document, &target, true, false).unwrap();
+    project.save_as(&document, &to).unwrap();
     let changed = document.after(&paint_woods("n2", "C2"));
-    project.save_as(&changed, &target, true, true).unwrap();
+    let to = replacing(&project, &changed, to);
+    project.save_as(&changed, &to).unwrap();
     assert!(fs::read_to_string(&stranger).unwrap().contains("\"C2\": (terrain: Woods)"));
 }
 
@@ -193,7 +208,8 @@ fn overwriting_a_scenario_does_not_overwrite_boards_that_changed_on_disk() {
     let board = folder.path().join("maps/n4.ron");
     fs::write(&board, fs::read_to_string(&board).unwrap() + "// by somebody else\n").unwrap();
     let target = folder.path().join("scenarios/vaubrelle.ron");
-    assert!(matches!(project.save_as(&document, &target, false, true), Err(SaveError::ChangedOnDisk(_))));
+    let to = replacing(&project, &document, Elsewhere::new(&target));
+    assert!(matches!(project.save_as(&document, &to), Err(SaveError::ChangedOnDisk(_))));
     assert!(fs::read_to_string(&board).unwrap().contains("by somebody else"));
 }
 
@@ -208,7 +224,8 @@ fn copied_boards_of_one_file_name_stay_apart_and_keep_their_comments() {
     let mut project = Project::open(&path, None);
     let elsewhere = tempfile::tempdir().unwrap();
     let target = elsewhere.path().join("copy.ron");
-    let (_, document) = project.save_as(&project.document(), &target, true, false).unwrap();
+    let to = Elsewhere::new(&target).copying();
+    let document = project.save_as(&project.document(), &to).unwrap().document;
     assert_eq!(document.boards.len(), 2);
     assert_eq!(Project::open(&target, None).document(), document);
     let copied = fs::read_to_string(elsewhere.path().join("N2-2.ron")).unwrap();
@@ -276,7 +293,8 @@ fn documents_without_files_get_them_on_the_first_save() {
     let board = bocage::board::Board::new("field", 7, 5);
     let document = Document::of_board(BoardKey::new("field.ron"), board);
     let target = folder.path().join("field.ron");
-    let (project, document) = Project::default().save_as(&document, &target, false, false).unwrap();
+    let saved = Project::default().save_as(&document, &Elsewhere::new(&target)).unwrap();
+    let (project, document) = (saved.project, saved.document);
     assert!(project.modified(&document).is_empty());
     assert_eq!(Project::open(&target, None).document(), document);
 }

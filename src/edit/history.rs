@@ -1,6 +1,7 @@
 //! Undo and redo by snapshots.
 
 use super::{Document, Edit};
+use std::cmp::Ordering;
 use std::collections::VecDeque;
 
 /// The most steps that can be undone.
@@ -108,8 +109,16 @@ impl History {
 
     /// Goes to a step by its place in [`History::steps`], as far as there are steps.
     pub fn go_to(&mut self, step: usize) {
-        while self.past.len() > step && self.undo().is_some() {}
-        while self.past.len() < step && self.redo().is_some() {}
+        while self.step_towards(step) {}
+    }
+
+    /// Goes one step nearer to a step by its place. Returns whether there was one to go.
+    pub fn step_towards(&mut self, step: usize) -> bool {
+        match self.past.len().cmp(&step) {
+            Ordering::Greater => self.undo().is_some(),
+            Ordering::Less => self.redo().is_some(),
+            Ordering::Equal => false,
+        }
     }
 }
 

@@ -63,6 +63,12 @@ struct Reach {
 type ReachKey = (TabId, u64, ToolId, Spot, Brush, Option<u64>);
 
 impl Canvas {
+    /// Why scans of the map that is shown are not seen.
+    #[cfg(test)]
+    pub fn refused_scans(&self) -> &[String] {
+        self.scans.refusals()
+    }
+
     /// Draws the document that is shown and takes input for it.
     pub fn ui(&mut self, ui: &mut Ui, state: &State, tools: &mut [Box<dyn Tool>], intents: &mut Intents) {
         let Some(tab) = state.tab() else { return };
@@ -76,7 +82,7 @@ impl Canvas {
         painter.rect_filled(response.rect, 0.0, scene::outside(ui.visuals().dark_mode));
         let (map, scenario) = (tab.shown_map(), tab.shown_scenario());
         let hidden = state.layers.hidden();
-        let scans = self.scans.meshes(&painter, tab, &screen_from_map);
+        let scans = self.scans.meshes(&painter, tab, &screen_from_map, state.scan_readings);
         let look = scene::Shown { hex_names: state.settings.hex_names, hidden, below: &scans };
         self.scene.paint(&painter, map, scenario, screen_from_map, look);
         let overlay = Overlay { painter: &painter, screen_from_map, map: tab.map(), cache: &self.cache };
@@ -100,9 +106,9 @@ impl Canvas {
         if tab.map().hexes().is_empty() {
             empty_ui(ui, response.rect);
         }
-        for (line, refusal) in self.scans.refusals().enumerate() {
+        for (line, refusal) in self.scans.refusals().iter().enumerate() {
             let at = response.rect.left_top() + egui::vec2(4.0, 46.0 + 30.0 * line as f32);
-            overlay.plate(at, &refusal, egui::Color32::from_rgb(0xff, 0xc9, 0xb8));
+            overlay.plate(at, refusal, egui::Color32::from_rgb(0xff, 0xc9, 0xb8));
         }
         if state.settings.minimap {
             self.minimap.draw(&painter, response.rect, &view, tab);

@@ -155,7 +155,7 @@ fn take_focus(field: &Response, focus: &mut bool) {
 }
 
 /// The path that was typed, `~` being the home folder.
-fn typed_path(text: &str) -> std::path::PathBuf {
+pub fn typed_path(text: &str) -> std::path::PathBuf {
     let text = text.trim();
     match (text.strip_prefix("~/"), std::env::var_os("HOME")) {
         (Some(rest), Some(home)) => Path::new(&home).join(rest),

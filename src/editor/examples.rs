@@ -3,6 +3,7 @@
 use crate::file::formats::FileKind;
 use crate::file::project::{Memory, Project};
 use std::path::Path;
+use std::sync::Arc;
 
 /// A file that comes with the program.
 #[derive(Debug, PartialEq, Eq)]
@@ -50,7 +51,10 @@ impl Example {
     /// Opens it from memory.
     pub fn open(&self) -> Project {
         let files = EXAMPLES.iter().map(|example| (example.path.into(), example.text.as_bytes().to_vec()));
-        Project::open_from(&Memory(files.collect()), Path::new(self.path), None)
+        let files = Memory(files.collect());
+        let project = Project::open_from(&files, Path::new(self.path), None);
+        // What it names is read from here, never from the disk.
+        Project { archive: Some(Arc::new(files)), ..project }
     }
 
     /// Its name without folders.

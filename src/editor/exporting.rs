@@ -1,6 +1,6 @@
 //! Writing what others get: packages, pictures, tables. The work is done beside the interface.
 
-use super::jobs::{Outcome, Progress};
+use super::jobs::{Outcome, Progress, Then};
 use super::state::State;
 use super::tab::TabId;
 use super::text::{text, text_with};
@@ -12,6 +12,7 @@ use crate::file::save::{self, Expected, SaveError};
 use crate::finding::Severity;
 use crate::layout::Map;
 use crate::picture::{Cartographer, Detail, Style};
+use crate::scenario::Scenario;
 use crate::validate::{self, Options};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -30,6 +31,8 @@ pub enum Export {
         pixels_per_hex: f32,
         /// On dark ground.
         is_dark: bool,
+        /// With zones, objectives, markers and units of the scenario.
+        with_set_up: bool,
     },
     /// Lines of sight between all hexes.
     Table,
@@ -42,24 +45,27 @@ impl State {
         let (project, document, map) = (tab.project.clone(), tab.document().clone(), tab.map().clone());
         let shown = path.display().to_string();
         let title = text_with("job-writes", &[("file", shown.into())]);
-        self.jobs.start(title, ctx, move |progress| match what {
+        self.jobs.start(title, ctx, Then::Nothing, move |progress| match what {
             Export::Package { despite_errors } => {
                 write_package(&project, &document, despite_errors, &path, progress)
             }
-            Export::Picture { pixels_per_hex, is_dark } => {
+            Export::Picture { pixels_per_hex, is_dark, with_set_up } => {
                 let style = if is_dark { Style::dark() } else { Style::light() };
-                let title = document.scenario.as_ref().map(|scenario| scenario.title.clone());
-                write_picture(&map, &style, title, pixels_per_hex, &path, progress)
+                let drawn = Drawn { map: &map, scenario: document.scenario.as_deref(), with_set_up };
+                write_picture(&drawn, &style, pixels_per_hex, &path, progress)
             }
-            Export::Table => write_table(&map, &path, progress),
+            Export::Table => write_table(&map, &path, progress).map(|rows| rows.map(|_| said_of(&path))),
         });
     }
 
     /// Tells of work that has ended.
     pub fn take_ended_jobs(&mut self) {
-        for (title, outcome) in self.jobs.take_ended() {
+        for (title, then, outcome) in self.jobs.take_ended() {
             match outcome {
-                Ok(Some(said)) => self.messages.status = said,
+                Ok(Some(said)) => {
+                    self.messages.status = said;
+                    self.go_on(then);
+                }
                 Ok(None) => {
                     self.messages.status = text_with("job-called-off", &[("title", title.into())]);
                 }
@@ -72,8 +78,12 @@ impl State {
     }
 }
 
+fn said_of(path: &Path) -> String {
+    text_with("job-wrote", &[("file", path.display().to_string().into())])
+}
+
 fn written(path: &Path) -> Outcome {
-    Ok(Some(text_with("job-wrote", &[("file", path.display().to_string().into())])))
+    Ok(Some(said_of(path)))
 }
 
 fn write_package(
@@ -107,17 +117,29 @@ fn write_package(
     written(path)
 }
 
+/// What a picture shows.
+struct Drawn<'a> {
+    map: &'a Map,
+    scenario: Option<&'a Scenario>,
+    with_set_up: bool,
+}
+
 fn write_picture(
-    map: &Map,
+    drawn: &Drawn<'_>,
     style: &Style,
-    title: Option<String>,
     pixels_per_hex: f32,
     path: &Path,
     progress: &Progress,
 ) -> Outcome {
-    let mut picture = Cartographer::new(map, style, Detail::for_pixels(pixels_per_hex)).picture();
-    if let Some(title) = title.filter(|title| !title.is_empty()) {
-        picture.title = title;
+    let cartographer = Cartographer::new(drawn.map, style, Detail::for_pixels(pixels_per_hex));
+    let mut picture = cartographer.picture();
+    if let Some(scenario) = drawn.scenario {
+        if drawn.with_set_up {
+            cartographer.set_up(scenario, &mut picture.shapes);
+        }
+        if !scenario.title.is_empty() {
+            picture.title.clone_from(&scenario.title);
+        }
     }
     if !progress.go_on(0.3) {
         return Ok(None);
@@ -134,7 +156,8 @@ fn write_picture(
     written(path)
 }
 
-fn write_table(map: &Map, path: &Path, progress: &Progress) -> Outcome {
+/// Writes the LOS table of a map. Returns how many rows it has; none if it was called off.
+pub fn write_table(map: &Map, path: &Path, progress: &Progress) -> Result<Option<usize>, String> {
     let saved = save::save_stream(path, |file| {
         let mut out = BufWriter::with_capacity(1 << 16, file);
         let rows = write_los_table(map, None, &mut out, &mut |share| progress.go_on(share))?;
@@ -143,7 +166,7 @@ fn write_table(map: &Map, path: &Path, progress: &Progress) -> Outcome {
         rows.ok_or_else(|| io::Error::from(io::ErrorKind::Interrupted))
     });
     match saved {
-        Ok(_) => written(path),
+        Ok(rows) => Ok(Some(rows)),
         Err(SaveError::Io { error, .. }) if error.kind() == io::ErrorKind::Interrupted => Ok(None),
         Err(error) => Err(error.to_string()),
     }

@@ -8,6 +8,7 @@ mod battalion;
 mod change;
 mod company;
 mod field;
+mod follow;
 mod forces;
 mod general;
 mod item;

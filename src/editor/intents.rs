@@ -22,7 +22,7 @@ use super::tools::ToolId;
 use crate::board::Board;
 use crate::edit::{BoardKey, Document, Edit};
 use crate::file::journal::LeftBehind;
-use crate::file::project::Project;
+use crate::file::project::{Elsewhere, Project};
 use crate::file::record::RecordFile;
 use crate::file::save::{SIZE_LIMIT, SaveError, read_limited};
 use crate::finding::{CheckInfo, Finding};
@@ -94,6 +94,8 @@ pub enum Intent {
     ShowContradiction(usize),
     /// Write the LOS table of the map and link it.
     MakeTable,
+    /// Read the scans under boards again: a file may be there now, or be another.
+    ReadScansAgain,
     /// Say something that should be read.
     Note(String),
     /// Show something else at the right side.
@@ -112,6 +114,10 @@ pub enum Intent {
     Browse(PathBuf),
     /// Ask for a picture by the system's dialog, beginning near this path.
     BrowsePicture(PathBuf),
+    /// Ask for a folder of boards by the system's dialog, beginning near this path.
+    BrowseFolder(PathBuf),
+    /// Ask for an LOS table by the system's dialog, beginning near this path.
+    BrowseTable(PathBuf),
     /// Open an example.
     OpenExample(&'static Example),
     /// Take a file off the list of recent ones.
@@ -121,16 +127,7 @@ pub enum Intent {
     /// Save a tab where it belongs.
     Save(TabId),
     /// Save a tab elsewhere.
-    SaveTo {
-        /// The tab.
-        tab: TabId,
-        /// Where.
-        path: PathBuf,
-        /// Whether all boards are written beside the scenario.
-        copy_boards: bool,
-        /// Whether a file that is there goes.
-        overwrite: bool,
-    },
+    SaveTo(TabId, Elsewhere),
     /// Show others of the findings.
     SetFindingsView(Box<FindingsView>),
     /// Open the page of a check, or close it.
@@ -279,10 +276,7 @@ impl State {
         match intent {
             Intent::Run(command) => command.run(self, ctx),
             Intent::Commit(edit) => self.commit(&edit),
-            Intent::GoToStep(step) => self.with_tab(|tab| {
-                tab.history.go_to(step);
-                tab.refresh();
-            }),
+            Intent::GoToStep(step) => self.with_tab(|tab| tab.go_to_step(step)),
             Intent::TakeTool(tool) => self.take_tool(tool),
             Intent::SetBrush(brush) => self.brush = brush,
             Intent::SetSight(sight) => self.with_tab(|tab| tab.sight = sight),
@@ -341,16 +335,11 @@ impl State {
             }
             Intent::ReadTable(path) => self.with_tab(|tab| {
                 let (revision, map) = (tab.history.revision(), std::sync::Arc::clone(tab.map()));
-                tab.table.read(path, revision, &map, ctx);
+                tab.table.read(path, tab.project.archive.clone(), revision, &map, ctx);
             }),
             Intent::ShowContradiction(at) => self.with_tab(|tab| tables::show(tab, at)),
-            Intent::MakeTable => {
-                let Some(tab) = self.tab_mut() else { return };
-                match tables::make(tab) {
-                    Ok(status) => self.messages.status = status,
-                    Err(why) => self.messages.error(why, Vec::new()),
-                }
-            }
+            Intent::MakeTable => self.make_table(ctx),
+            Intent::ReadScansAgain => self.scan_readings += 1,
             Intent::Note(words) => self.messages.note(words),
             Intent::ShowPage(page) => self.page = page,
             Intent::NewScenario(new) => self.new_scenario(*new),
@@ -363,13 +352,13 @@ impl State {
             Intent::NewBoard(board) => self.new_board(*board),
             Intent::Browse(path) => self.picker.save(&path, ctx),
             Intent::BrowsePicture(path) => self.picker.picture(&path, ctx),
+            Intent::BrowseFolder(path) => self.picker.folder(&path, ctx),
+            Intent::BrowseTable(path) => self.picker.table(&path, ctx),
             Intent::OpenExample(example) => self.open_example(example),
             Intent::ForgetRecent(path) => self.settings.recent.retain(|known| *known != path),
             Intent::Ask(dialog) => self.dialog = Some(dialog),
             Intent::Save(tab) => self.save(tab, false),
-            Intent::SaveTo { tab, path, copy_boards, overwrite } => {
-                self.save_to(tab, &path, copy_boards, overwrite);
-            }
+            Intent::SaveTo(tab, to) => self.save_to(tab, &to),
             Intent::SetFindingsView(view) => self.with_tab(|tab| tab.findings_view = *view),
             Intent::Explain(check) => self.explained = check,
             Intent::JumpToHex(hex) => self.with_tab(|tab| {
@@ -443,7 +432,14 @@ impl State {
         if self.pasting.take().is_some() {
             return;
         }
+        let draws = |tab: &Tab| tab.putting != Putting::Nothing;
+        if self.tab().is_some_and(draws) {
+            // What is being drawn stays selected.
+            self.with_tab(|tab| tab.putting = Putting::Nothing);
+            return;
+        }
         self.with_tab(|tab| {
+            tab.item = None;
             tab.sight = Sight::default();
             tab.unmark();
             tab.selection = Arc::default();
@@ -557,17 +553,17 @@ impl State {
         }
     }
 
-    fn save_to(&mut self, id: TabId, path: &Path, copy_boards: bool, overwrite: bool) {
+    fn save_to(&mut self, id: TabId, to: &Elsewhere) {
         let Some(tab) = self.tab_of_mut(id) else { return };
         let document = tab.document().clone();
-        let result = tab.project.save_as(&document, path, copy_boards, overwrite);
+        let result = tab.project.save_as(&document, to);
         // Boards saved before a failure are saved.
         tab.derive();
         match result {
-            Ok((project, document)) => {
-                tab.moved_to(path, project, document, copy_boards);
-                self.settings.remember(path);
-                self.saved(id, text_with("status-saved", &[("files", path.display().to_string().into())]));
+            Ok(saved) => {
+                tab.moved_to(&to.path, saved);
+                self.settings.remember(&to.path);
+                self.saved(id, text_with("status-saved", &[("files", to.path.display().to_string().into())]));
             }
             Err(error) => self.not_saved(id, &error),
         }
@@ -618,9 +614,14 @@ impl State {
     pub fn take_picked(&mut self, ctx: &egui::Context) {
         match self.picker.take() {
             Some(Picked::Open(path)) => self.run_one(Intent::Open(path), ctx),
-            // The dialog that asked for it has a field of its own: it stays, and with it what waits for its answer.
-            Some(Picked::NoDialog) if self.dialog.is_some() => self.messages.note(text("message-no-dialog")),
-            Some(Picked::NoDialog) => self.ask_for_path(text("message-no-dialog")),
+            Some(Picked::Folder(path)) => self.run_one(Intent::LookIn(path), ctx),
+            Some(Picked::Table(path)) => self.run_one(Intent::ReadTable(path), ctx),
+            // What asked for it has a field of its own: a dialog stays, and with it what waits for its answer.
+            Some(Picked::NoDialog) => self.messages.note(text("message-no-dialog")),
+            Some(Picked::NoDialogToOpen) if self.dialog.is_some() => {
+                self.messages.note(text("message-no-dialog"));
+            }
+            Some(Picked::NoDialogToOpen) => self.ask_for_path(text("message-no-dialog")),
             Some(Picked::Save(path)) => {
                 if let Some(dialog) = &mut self.dialog {
                     dialog.picked(&path);

@@ -1,6 +1,8 @@
 //! Long work beside the interface: what can take more than a frame and is not a check, with its progress and a way to
 //! call it off.
 
+use super::tab::TabId;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -24,11 +26,28 @@ impl Progress {
 /// What came of work: what to say of it, or nothing if it was called off.
 pub type Outcome = Result<Option<String>, String>;
 
+/// What the interface does once work has come to a good end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Then {
+    /// Nothing more.
+    Nothing,
+    /// Link the LOS table that was written.
+    LinkTable {
+        /// To the scenario of this tab.
+        tab: TabId,
+        /// Where it is.
+        path: PathBuf,
+        /// The fingerprint of the map that it is of.
+        sha256: String,
+    },
+}
+
 /// A piece of work.
 #[derive(Debug)]
 pub struct Job {
     /// What is done, as people read it.
     pub title: String,
+    then: Then,
     progress: Arc<Progress>,
     outcome: Receiver<Outcome>,
 }
@@ -55,11 +74,12 @@ impl Jobs {
         &mut self,
         title: String,
         ctx: &egui::Context,
+        then: Then,
         work: impl FnOnce(&Progress) -> Outcome + Send + 'static,
     ) {
         let progress = Arc::new(Progress::default());
         let (sender, outcome) = channel();
-        self.0.push(Job { title, progress: Arc::clone(&progress), outcome });
+        self.0.push(Job { title, then, progress: Arc::clone(&progress), outcome });
         let ctx = ctx.clone();
         std::thread::spawn(move || {
             // The editor may be gone by the end.
@@ -81,7 +101,7 @@ impl Jobs {
     }
 
     /// Work that has ended since the last call, with what came of it. Work that crashed says so.
-    pub fn take_ended(&mut self) -> Vec<(String, Outcome)> {
+    pub fn take_ended(&mut self) -> Vec<(String, Then, Outcome)> {
         let mut ended = Vec::new();
         self.0.retain(|job| {
             let outcome = match job.outcome.try_recv() {
@@ -89,7 +109,7 @@ impl Jobs {
                 Err(TryRecvError::Empty) => return true,
                 Err(TryRecvError::Disconnected) => Err(super::text::text("job-crashed").to_owned()),
             };
-            ended.push((job.title.clone(), outcome));
+            ended.push((job.title.clone(), job.then.clone(), outcome));
             false
         });
         ended

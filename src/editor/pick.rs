@@ -15,8 +15,14 @@ pub enum Picked {
     Open(PathBuf),
     /// A path for the dialog that asked: where to save, or which picture.
     Save(PathBuf),
-    /// There is no dialog to be had here.
+    /// A folder in which to look for boards.
+    Folder(PathBuf),
+    /// An LOS table to hold against the map.
+    Table(PathBuf),
+    /// There is no dialog to be had here, for what asks for a path in a field of its own.
     NoDialog,
+    /// There is no dialog to be had here, for a file to open.
+    NoDialogToOpen,
 }
 
 /// The dialog that is open, if one is.
@@ -28,7 +34,7 @@ pub struct FilePicker {
 impl FilePicker {
     /// Asks for a file to open.
     pub fn open(&mut self, folder: Option<PathBuf>, ctx: &egui::Context) {
-        self.ask(ctx, move || {
+        self.ask(ctx, Picked::NoDialogToOpen, move || {
             let mut dialog = rfd::FileDialog::new()
                 .set_title(text("picker-open"))
                 .add_filter(text("picker-files"), &["ron", "json"]);
@@ -43,7 +49,7 @@ impl FilePicker {
     pub fn save(&mut self, proposed: &Path, ctx: &egui::Context) {
         let folder = proposed.parent().map(Path::to_path_buf);
         let name = proposed.file_name().map(|name| name.to_string_lossy().into_owned());
-        self.ask(ctx, move || {
+        self.ask(ctx, Picked::NoDialog, move || {
             let mut dialog = rfd::FileDialog::new()
                 .set_title(text("save-as"))
                 .add_filter(text("picker-files"), &["ron", "json"]);
@@ -59,19 +65,31 @@ impl FilePicker {
 
     /// Asks for a picture, for the dialog that is open.
     pub fn picture(&mut self, near: &Path, ctx: &egui::Context) {
-        let folder = if near.is_dir() { Some(near.to_owned()) } else { near.parent().map(Path::to_path_buf) };
-        self.ask(ctx, move || {
-            let mut dialog = rfd::FileDialog::new()
-                .set_title(text("scan-title"))
-                .add_filter(text("scan-pictures"), &["png", "jpg", "jpeg"]);
-            if let Some(folder) = folder {
-                dialog = dialog.set_directory(folder);
-            }
-            dialog.pick_file().map(Picked::Save)
-        });
+        let dialog = beginning_near(rfd::FileDialog::new(), near).set_title(text("scan-title"));
+        let dialog = dialog.add_filter(text("scan-pictures"), &["png", "jpg", "jpeg"]);
+        self.ask(ctx, Picked::NoDialog, move || dialog.pick_file().map(Picked::Save));
     }
 
-    fn ask(&mut self, ctx: &egui::Context, dialog: impl FnOnce() -> Option<Picked> + Send + 'static) {
+    /// Asks for a folder in which to look for boards.
+    pub fn folder(&mut self, near: &Path, ctx: &egui::Context) {
+        let dialog = beginning_near(rfd::FileDialog::new(), near).set_title(text("picker-folder"));
+        self.ask(ctx, Picked::NoDialog, move || dialog.pick_folder().map(Picked::Folder));
+    }
+
+    /// Asks for an LOS table.
+    pub fn table(&mut self, near: &Path, ctx: &egui::Context) {
+        let dialog = beginning_near(rfd::FileDialog::new(), near).set_title(text("picker-table"));
+        let dialog = dialog.add_filter(text("picker-tables"), &["csv"]);
+        self.ask(ctx, Picked::NoDialog, move || dialog.pick_file().map(Picked::Table));
+    }
+
+    /// Shows a dialog, or says `no_dialog` if there is none.
+    fn ask(
+        &mut self,
+        ctx: &egui::Context,
+        no_dialog: Picked,
+        dialog: impl FnOnce() -> Option<Picked> + Send + 'static,
+    ) {
         if self.answer.is_some() {
             return;
         }
@@ -81,7 +99,7 @@ impl FilePicker {
         std::thread::spawn(move || {
             let start = Instant::now();
             let picked = dialog();
-            let none = (start.elapsed() < NO_DIALOG).then_some(Picked::NoDialog);
+            let none = (start.elapsed() < NO_DIALOG).then_some(no_dialog);
             // The editor may be gone by now.
             let _ = sender.send(picked.or(none));
             ctx.request_repaint();
@@ -101,5 +119,14 @@ impl FilePicker {
                 None
             }
         }
+    }
+}
+
+/// A dialog that begins in the folder of a path, or in the path if it is a folder itself.
+fn beginning_near(dialog: rfd::FileDialog, near: &Path) -> rfd::FileDialog {
+    let folder = if near.is_dir() { Some(near) } else { near.parent().filter(|folder| folder.is_dir()) };
+    match folder {
+        Some(folder) => dialog.set_directory(folder),
+        None => dialog,
     }
 }

@@ -104,6 +104,8 @@ pub struct State {
     pub explained: Option<&'static CheckInfo>,
     /// A panel that is to be shown, by its name.
     pub panel_wanted: Option<&'static str>,
+    /// How often scans were to be read again.
+    pub scan_readings: u64,
     /// Whether a gesture under way is to be forgotten.
     pub cancel_gesture: bool,
     last_tab: u64,

@@ -3,13 +3,12 @@
 use super::canvas::{View, pos_in_map};
 use super::examples::Example;
 use super::forms::{Item, Putting};
-use super::moving::Moving;
 use super::overlays::OverlayState;
 use super::replay::Replay;
 use super::tables::Table;
 use super::text::text;
 use crate::edit::{Change, Document, Edit, History};
-use crate::file::project::{FileId, Project};
+use crate::file::project::{FileId, Project, SavedElsewhere};
 use crate::file::save::Stamp;
 use crate::finding::{FilePlace, Finding, Severity, Spot as MapSpot};
 use crate::hex::{Direction, Hex, Hexside, centre};
@@ -69,6 +68,8 @@ pub struct Derived {
     pub map: Arc<Map>,
     /// The files that differ from what was saved last.
     pub modified: Vec<FileId>,
+    /// The scenario.
+    scenario: Option<Arc<Scenario>>,
 }
 
 /// What checks found, and in which revision.
@@ -312,8 +313,39 @@ impl Tab {
         let same_document =
             self.derived.revision == self.history.revision() && !self.derived.map.slots().is_empty();
         let map = if same_document { Arc::clone(&self.derived.map) } else { Arc::new(document.map()) };
-        self.derived =
-            Derived { revision: self.history.revision(), map, modified: self.project.modified(document) };
+        let before = self.derived.scenario.take();
+        self.derived = Derived {
+            revision: self.history.revision(),
+            map,
+            modified: self.project.modified(document),
+            scenario: document.scenario.clone(),
+        };
+        self.follow_item(before.as_deref());
+    }
+
+    /// Keeps what is selected selected, by what it is, after a change of the scenario.
+    fn follow_item(&mut self, before: Option<&Scenario>) {
+        let Some(item) = self.item.take() else { return };
+        let followed = match (before, &self.derived.scenario) {
+            (Some(before), Some(after)) if !std::ptr::eq(before, &**after) => item.followed(before, after),
+            _ => item.clone(),
+        };
+        let is_drawn = matches!(self.putting, Putting::Hexes);
+        if is_drawn && std::mem::discriminant(&followed) != std::mem::discriminant(&item) {
+            self.putting = Putting::Nothing;
+        }
+        self.item = Some(followed);
+    }
+
+    /// Goes to a step of the history, one at a time so that what is selected can be followed.
+    pub fn go_to_step(&mut self, step: usize) {
+        let mut before = self.document().scenario.clone();
+        while self.history.step_towards(step) {
+            self.derived.scenario = self.document().scenario.clone();
+            self.follow_item(before.as_deref());
+            before.clone_from(&self.derived.scenario);
+        }
+        self.refresh();
     }
 
     /// Shows what an edit would do; none shows the document as it is.
@@ -365,12 +397,10 @@ impl Tab {
         !self.has_file() || self.is_modified()
     }
 
-    /// It was saved to another file: its files, and its document with the paths that lead from there. What can be
-    /// undone moves with it.
-    pub fn moved_to(&mut self, path: &Path, project: Project, document: Document, copy_boards: bool) {
+    /// It was saved to another file. What can be undone moves with it.
+    pub fn moved_to(&mut self, path: &Path, saved: SavedElsewhere) {
+        let SavedElsewhere { project, document, mut moving } = saved;
         if document != *self.history.document() {
-            let mut moving = Moving::new(&self.project, &project, copy_boards);
-            moving.know(self.history.document(), &document);
             self.history.map_documents(|before| moving.moved(before));
         }
         self.origin = Origin::File(path.to_owned());

@@ -1,24 +1,26 @@
 //! LOS tables: one is held against the map entry by entry, made, and linked to the scenario.
 
 use super::canvas::pos_in_map;
+use super::dialogs::typed_path;
+use super::exporting::write_table;
 use super::forms::Changing;
 use super::intents::{Intent, Intents};
+use super::jobs::Then;
 use super::panels::los_ui;
+use super::state::State;
 use super::tab::{Origin, ShowRequest, Sight, Tab};
 use super::text::{text, text_with};
 use super::theme;
 use super::widgets::{main_button_ui, nothing_ui, section_ui};
 use crate::edit::change_scenario;
-use crate::export::write_los_table;
 use crate::file::los_table::Rows;
-use crate::file::project::relative;
-use crate::file::save::save_stream;
+use crate::file::project::{Disk, Files, Memory, relative};
 use crate::hex::{Hex, centre};
 use crate::layout::Map;
 use crate::rules::los::{EntryVerdict, LosTable, check_entry, clear_word, fingerprint, parse_clear_word};
 use crate::scenario::LosTableLink;
 use egui::{Button, Context, RichText, ScrollArea, Ui};
-use std::io::{BufReader, BufWriter, Read, Write};
+use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -61,13 +63,20 @@ pub struct Table {
 }
 
 impl Table {
-    /// Reads a table beside the interface.
-    pub fn read(&mut self, path: PathBuf, revision: u64, map: &Arc<Map>, ctx: &Context) {
+    /// Reads a table beside the interface, from the package if it lies in it.
+    pub fn read(
+        &mut self,
+        path: PathBuf,
+        package: Option<Arc<Memory>>,
+        revision: u64,
+        map: &Arc<Map>,
+        ctx: &Context,
+    ) {
         let (send, done) = channel();
         let (map, ctx) = (Arc::clone(map), ctx.clone());
         std::thread::spawn(move || {
             // If nobody waits any more, there is nothing to be said.
-            let _ = send.send(compare_file(&path, &map));
+            let _ = send.send(compare_file(&path, package.as_deref(), &map));
             ctx.request_repaint();
         });
         self.reading = Some((revision, done));
@@ -93,8 +102,9 @@ impl Table {
     }
 }
 
-fn compare_file(path: &Path, map: &Map) -> Compared {
-    let compared = match crate::file::save::open(path) {
+fn compare_file(path: &Path, package: Option<&Memory>, map: &Map) -> Compared {
+    let packed = package.and_then(|files| files.open(&files.resolve(path).ok()?).ok());
+    let compared = match packed.map_or_else(|| Disk.open(path), Ok) {
         Ok(file) => compare(BufReader::new(file), map),
         Err(error) => Compared { problem: Some(error.to_string()), ..Compared::default() },
     };
@@ -161,35 +171,59 @@ pub fn show(tab: &mut Tab, at: usize) {
 /// Where a table that is made is written.
 fn path_of_new(tab: &Tab) -> Option<PathBuf> {
     let Origin::File(path) = &tab.origin else { return None };
-    let scenario = tab.document().scenario.as_ref()?;
+    let scenario = tab.document().scenario.as_ref().filter(|_| tab.has_file())?;
     Some(path.with_file_name(format!("{}.los.csv", scenario.id)))
 }
 
-/// Writes the table of the map beside the scenario, and links it.
-///
-/// # Errors
-/// Why it could not be written, in words.
-pub fn make(tab: &mut Tab) -> Result<String, String> {
-    let Some(path) = path_of_new(tab) else { return Err(text("table-save-first").to_owned()) };
-    let map = Arc::clone(tab.map());
-    if map.hexes().len() > LosTable::MAX_HEXES {
-        return Err(text("table-too-large").to_owned());
+/// Whether what is at a path may go: it is the table that is linked, or at least a table.
+fn may_go(tab: &Tab, path: &Path) -> bool {
+    let link = tab.document().scenario.as_ref().and_then(|scenario| scenario.los_table.as_ref());
+    let linked = link.and_then(|link| tab.project.folder.join(&link.path).canonicalize().ok());
+    let is_linked = linked.is_some() && path.canonicalize().ok() == linked;
+    let is_table = || Rows::new(BufReader::new(crate::file::save::open(path).ok()?)).ok();
+    !path.exists() || is_linked || is_table().is_some()
+}
+
+impl State {
+    /// Begins to write the table of the map that is shown beside its scenario, and links it when that is done.
+    pub fn make_table(&mut self, ctx: &Context) {
+        let Some(tab) = self.tab() else { return };
+        let made = match path_of_new(tab) {
+            None => Err(text("table-save-first").to_owned()),
+            Some(_) if tab.map().hexes().len() > LosTable::MAX_HEXES => {
+                Err(text("table-too-large").to_owned())
+            }
+            Some(path) if !may_go(tab, &path) => {
+                Err(text_with("table-in-the-way", &[("path", path.display().to_string().into())]))
+            }
+            Some(path) => Ok((tab.id, path, Arc::clone(tab.map()))),
+        };
+        let (tab, path, map) = match made {
+            Ok(made) => made,
+            Err(why) => return self.messages.error(why, Vec::new()),
+        };
+        let title = text_with("job-writes", &[("file", path.display().to_string().into())]);
+        let then = Then::LinkTable { tab, path: path.clone(), sha256: fingerprint(&map) };
+        self.jobs.start(title, ctx, then, move |progress| {
+            let said = |rows: usize| {
+                let values = [("path", path.display().to_string().into()), ("count", rows.into())];
+                text_with("table-written", &values)
+            };
+            Ok(write_table(&map, &path, progress)?.map(said))
+        });
     }
-    let rows = save_stream(&path, |file| {
-        let mut out = BufWriter::with_capacity(1 << 16, file);
-        let rows = write_los_table(&map, None, &mut out, &mut |_| true)?.unwrap_or_default();
-        out.flush()?;
-        Ok(rows)
-    });
-    let rows = rows.map_err(|error| error.to_string())?;
-    let link = LosTableLink { path: relative(&path, &tab.project.folder), sha256: fingerprint(&map) };
-    let edit =
-        change_scenario(tab.document(), text("table-link"), |scenario| scenario.los_table = Some(link));
-    if let Some(edit) = edit {
-        tab.commit(&edit);
+
+    /// Does what is to be done after work that has come to a good end.
+    pub fn go_on(&mut self, then: Then) {
+        let Then::LinkTable { tab, path, sha256 } = then else { return };
+        let Some(tab) = self.tab_of_mut(tab) else { return };
+        let link = LosTableLink { path: relative(&path, &tab.project.folder), sha256 };
+        let edit =
+            change_scenario(tab.document(), text("table-link"), |scenario| scenario.los_table = Some(link));
+        if let Some(edit) = edit {
+            tab.commit(&edit);
+        }
     }
-    let values = [("path", path.display().to_string().into()), ("count", rows.into())];
-    Ok(text_with("table-written", &values))
 }
 
 /// The page of LOS tables.
@@ -202,15 +236,24 @@ pub fn page_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
     let known = egui::Id::unique(("table path", tab.id.0));
     let mut path = ui.data(|data| data.get_temp::<String>(known)).unwrap_or_default();
     let label = ui.label(text("table-path"));
-    let field = egui::TextEdit::singleline(&mut path).desired_width(ui.available_width());
-    let entered = ui.add(field).labelled_by(label.id);
+    let entered = ui.horizontal(|ui| {
+        let field =
+            egui::TextEdit::singleline(&mut path).desired_width((ui.available_width() - 84.0).max(60.0));
+        let entered = ui.add(field).labelled_by(label.id);
+        if ui.button(text("dialog-browse")).clicked() {
+            let near = if path.trim().is_empty() { tab.project.folder.clone() } else { typed_path(&path) };
+            intents.push(Intent::BrowseTable(near));
+        }
+        entered
+    });
+    let entered = entered.inner;
     let entered = entered.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
     ui.data_mut(|data| {
         data.insert_temp(known, path.clone());
     });
     let may_read = !path.trim().is_empty() && !tab.table.is_reading();
     if main_button_ui(ui, text("table-read"), may_read).clicked() || entered && may_read {
-        intents.push(Intent::ReadTable(PathBuf::from(path.trim())));
+        intents.push(Intent::ReadTable(typed_path(&path)));
     }
     ui.add_space(theme::GAP);
     if tab.table.is_reading() {
@@ -322,6 +365,7 @@ fn compared_ui(ui: &mut Ui, tab: &Tab, revision: u64, compared: &Compared, inten
 mod tests {
     use super::*;
     use crate::board::{Board, HexFeatures, Terrain};
+    use crate::export::write_los_table;
 
     fn map() -> Map {
         let mut board = Board::new("b", 5, 5);

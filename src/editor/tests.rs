@@ -1,5 +1,6 @@
 //! Journeys through the interface, by label.
 
+mod files;
 mod forms;
 mod tools;
 
@@ -288,7 +289,7 @@ fn a_failed_save_says_so_until_it_is_dismissed_and_one_can_save_elsewhere() {
     hands.click("Save elsewhere…");
     let elsewhere = folder.path().join("scenarios/mine.ron");
     hands.fill("File to write, ending in .ron or .json", &elsewhere.display().to_string());
-    hands.click("Write its boards beside it too");
+    hands.click("Write its boards, line-of-sight table and ruleset beside it too");
     hands.harness.get_all_by_label("Save").last().unwrap().click();
     hands.settle();
     assert!(!hands.sees("Not saved") && !hands.tab().is_modified());
@@ -450,30 +451,6 @@ fn files_that_are_dropped_are_opened() {
 }
 
 #[test]
-fn boards_that_are_in_the_way_are_named_before_a_copy_is_saved() {
-    let (folder, scenario) = copied();
-    let mut hands = Hands::with(&scenario);
-    hands.paint("M5", "M5");
-    let other = folder.path().join("other");
-    std::fs::create_dir(&other).unwrap();
-    std::fs::write(other.join("n1.ron"), "not ours").unwrap();
-    hands.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
-    hands.fill("File to write, ending in .ron or .json", &other.join("mine.ron").display().to_string());
-    assert!(hands.sees("These boards were changed and are saved where they are"));
-    hands.click("Write its boards beside it too");
-    assert!(hands.sees("n1.ron (there is one"));
-    hands.key(Modifiers::NONE, Key::Enter);
-    assert!(hands.sees("Not saved") && hands.sees("n1.ron exists already"));
-    assert_eq!(std::fs::read_to_string(other.join("n1.ron")).unwrap(), "not ours");
-    std::fs::remove_file(other.join("n1.ron")).unwrap();
-    hands.click("Save elsewhere…");
-    hands.fill("File to write, ending in .ron or .json", &other.join("mine.ron").display().to_string());
-    hands.click("Write its boards beside it too");
-    hands.key(Modifiers::NONE, Key::Enter);
-    assert_eq!(Hands::with(&other.join("mine.ron")).terrain("M5"), Terrain::Woods);
-}
-
-#[test]
 fn what_was_done_last_is_said_beside_what_is_under_the_pointer() {
     let (_folder, scenario) = copied();
     let mut hands = Hands::with(&scenario);
@@ -610,7 +587,7 @@ fn what_cannot_be_written_is_said_at_once() {
     hands.click("Save elsewhere…");
     let elsewhere = folder.path().join("scenarios/mine.ron");
     hands.fill("File to write, ending in .ron or .json", &elsewhere.display().to_string());
-    hands.click("Write its boards beside it too");
+    hands.click("Write its boards, line-of-sight table and ruleset beside it too");
     hands.key(Modifiers::NONE, Key::Enter);
     assert!(!hands.sees("read-only"));
 }

@@ -6,6 +6,7 @@ use crate::file::package::{Documents, Manifest, Package};
 use crate::layout::Map;
 use crate::picture::{Cartographer, Detail, Picture, Shapes, Style};
 use crate::ruleset::WESTFRONT;
+use crate::scenario::Scenario;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -43,7 +44,7 @@ pub fn complete(
     remarks: &Remarks,
     go_on: &mut dyn FnMut(f32) -> bool,
 ) -> Result<Done, String> {
-    let Documents { mut package, main, title, missing, ruleset, table } = documents;
+    let Documents { mut package, main, title, missing, ruleset, table, scenario } = documents;
     let mut contents =
         vec![(main.clone(), if main.starts_with("maps/") { "the board" } else { "the scenario" })];
     let what = |path: &str| {
@@ -72,10 +73,11 @@ pub fn complete(
     if !go_on(0.5) {
         return Ok(Done::CalledOff);
     }
-    if let Some(picture) = picture_of(map, &title)? {
+    if let Some(picture) = picture_of(map, scenario.as_deref(), &title)? {
         let path = format!("pictures/{stem}.png");
         package.files.insert(path.clone(), picture);
-        contents.push((path, "the map"));
+        let what = if scenario.is_some() { "the map with the set-up" } else { "the map" };
+        contents.push((path, what));
     }
     let readme = readme(&title, &main, &contents, &missing, remarks);
     package.files.insert("README.txt".to_owned(), readme.into_bytes());
@@ -83,15 +85,19 @@ pub fn complete(
     Ok(if go_on(1.0) { Done::Package(package) } else { Done::CalledOff })
 }
 
-/// The map as PNG, as large as is sensible; none if there is no map.
-fn picture_of(map: &Map, title: &str) -> Result<Option<Vec<u8>>, String> {
+/// The map as PNG with what the scenario puts on it, as large as is sensible; none if there is no map.
+fn picture_of(map: &Map, scenario: Option<&Scenario>, title: &str) -> Result<Option<Vec<u8>>, String> {
     let style = Style::light();
     let Some(bounds) = Cartographer::new(map, &style, Detail::Far).bounds() else { return Ok(None) };
     let blank =
         Picture { title: String::new(), bounds, background: style.outside, shapes: Shapes::default() };
     let fits = |scale: &f32| check_size(&blank, *scale).is_ok();
     let Some(scale) = SCALES.into_iter().find(fits) else { return Ok(None) };
-    let mut picture = Cartographer::new(map, &style, Detail::for_pixels(scale)).picture();
+    let cartographer = Cartographer::new(map, &style, Detail::for_pixels(scale));
+    let mut picture = cartographer.picture();
+    if let Some(scenario) = scenario {
+        cartographer.set_up(scenario, &mut picture.shapes);
+    }
     title.clone_into(&mut picture.title);
     png(&picture, scale).map(Some).map_err(|error| error.to_string())
 }

@@ -2,16 +2,17 @@
 //!
 //! Within a package scenarios lie in `scenarios`, boards in `maps`, and paths lead from one to the other as in any
 //! other pair of folders. An archive is read whole, into memory, and never written to: what is opened from one is
-//! saved elsewhere.
+//! saved elsewhere. Scans under boards are their authors' own and never go into one.
 
 use super::comments::Comments;
 use super::formats::{FileKind, text_of};
 use super::project::{Disk, Files, Memory, Project};
 use super::save::{self, Expected, ReadError, SIZE_LIMIT, SaveError};
 use super::spans::Syntax;
+use crate::board::Board;
 use crate::edit::{BoardKey, Document};
 use crate::layout::is_label;
-use crate::scenario::LosTableLink;
+use crate::scenario::{LosTableLink, Scenario};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -71,6 +72,8 @@ pub struct Documents {
     pub ruleset: Option<String>,
     /// The name of the LOS table that the scenario links, beside it.
     pub table: Option<String>,
+    /// What the scenario puts on the map; none for a board alone.
+    pub scenario: Option<Arc<Scenario>>,
 }
 
 /// The name of a document's LOS table in a package.
@@ -91,15 +94,17 @@ pub fn documents(
     table: Option<LosTableLink>,
 ) -> Result<Documents, String> {
     let (mut package, none) = (Package::default(), Comments::default());
-    let paths = board_paths(document);
-    for (key, board) in &document.boards {
+    let boards = document.laid_boards();
+    let paths = board_paths(&boards);
+    for (key, board) in &boards {
         let loaded = project.boards.get(key).and_then(|opened| opened.as_ref().ok());
         let comments = loaded.map_or(&none, |loaded| &loaded.comments);
-        let text = text_of(&**board, Syntax::Ron, comments).map_err(|error| error.to_string())?;
+        let board = Board { underlay: None, ..Board::clone(board) };
+        let text = text_of(&board, Syntax::Ron, comments).map_err(|error| error.to_string())?;
         package.files.insert(paths[key].clone(), text.into_bytes());
     }
     let Some(scenario) = &document.scenario else {
-        let board = document.boards.iter().next().ok_or("there is no board")?;
+        let board = boards.iter().next().ok_or("there is no board")?;
         return Ok(Documents {
             package,
             main: paths[board.0].clone(),
@@ -107,8 +112,10 @@ pub fn documents(
             missing: Vec::new(),
             ruleset: None,
             table: table.map(|table| table.path),
+            scenario: None,
         });
     };
+    let on_map = Arc::clone(scenario);
     let mut scenario = (**scenario).clone();
     let mut missing = Vec::new();
     for slot in &mut scenario.layout {
@@ -137,7 +144,7 @@ pub fn documents(
     let main = format!("scenarios/{}.ron", lawful(&scenario.id, "scenario"));
     package.files.insert(main.clone(), text.into_bytes());
     let ruleset = Some(scenario.ruleset).filter(|ruleset| !ruleset.is_empty());
-    Ok(Documents { package, main, title: scenario.title, missing, ruleset, table })
+    Ok(Documents { package, main, title: scenario.title, missing, ruleset, table, scenario: Some(on_map) })
 }
 
 fn file_name(path: &str) -> &str {
@@ -157,9 +164,9 @@ fn read_beside(project: &Project, path: &str) -> Option<Vec<u8>> {
 }
 
 /// A path for each board, by its id; boards of the same id are numbered.
-fn board_paths(document: &Document) -> BTreeMap<BoardKey, String> {
+fn board_paths(boards: &BTreeMap<BoardKey, Arc<Board>>) -> BTreeMap<BoardKey, String> {
     let mut taken = BTreeSet::new();
-    let path = |(key, board): (&BoardKey, &Arc<crate::board::Board>)| {
+    let path = |(key, board): (&BoardKey, &Arc<Board>)| {
         let id = lawful(&board.id, "board");
         let numbered = (1..).map(|number| match number {
             1 => format!("maps/{id}.ron"),
@@ -170,7 +177,7 @@ fn board_paths(document: &Document) -> BTreeMap<BoardKey, String> {
         taken.insert(path.clone());
         (key.clone(), path)
     };
-    document.boards.iter().map(path).collect()
+    boards.iter().map(path).collect()
 }
 
 /// An id as the name of a file; one that is not lawful might lead elsewhere.

@@ -1,10 +1,15 @@
-//! What lies behind a document: its files and their texts; [`saving`] writes them.
+//! What lies behind a document: its files and their texts; [`saving`] writes them, [`elsewhere`] to another place.
 //!
 //! [`Project::open`] reads a scenario with the boards that it names, or a board alone. A file that is refused is kept
 //! as a [`Refusal`] with all that is wrong; the rest opens all the same. A file is written only if its part of the
 //! document is not the one that was read, so what is untouched keeps its bytes.
 
+mod elsewhere;
+mod places;
 mod saving;
+
+pub use elsewhere::{Elsewhere, Fate, Plan, PlannedFile, SavedElsewhere};
+pub use places::{Moving, Places};
 
 use super::comments::Comments;
 use super::formats::{FileKind, Format, read_text, style};
@@ -371,7 +376,8 @@ impl Project {
         }
     }
 
-    /// The files whose part of the document is not the one that was read or saved last.
+    /// The files whose part of the document is not the one that was read or saved last. A board that was taken out of the
+    /// layout and has no file is none: nothing uses it.
     pub fn modified(&self, document: &Document) -> Vec<FileId> {
         let mut modified = Vec::new();
         if let Some(scenario) = &document.scenario {
@@ -380,9 +386,12 @@ impl Project {
                 modified.push(FileId::Scenario);
             }
         }
+        let laid = document.laid_boards();
         for (key, board) in &document.boards {
             let saved = self.boards.get(key).and_then(|loaded| loaded.as_ref().ok());
-            if saved.is_none_or(|loaded| !Arc::ptr_eq(&loaded.value, board)) {
+            let differs =
+                saved.map_or_else(|| laid.contains_key(key), |saved| !Arc::ptr_eq(&saved.value, board));
+            if differs {
                 modified.push(FileId::Board(key.clone()));
             }
         }

@@ -92,3 +92,24 @@ fn what_is_no_package_is_refused() {
         folder.run("los pair cut.zip A1 B1").exits(1);
     }
 }
+
+#[test]
+fn the_picture_in_a_package_shows_the_set_up_and_scans_stay_at_home() {
+    let folder = Folder::new();
+    folder.replace(
+        "maps/n1.ron",
+        "    columns: 15,",
+        "    columns: 15,\n    underlay: (path: \"n1.png\", points: ((pixel: (0, 0), at: (0, 0)), (pixel: (9, 0), at: (42, 0)), (pixel: (0, 9), at: (0, 18))), opacity: 50),",
+    );
+    folder.run("export scenarios/vaubrelle.ron -o out").exits(0);
+    assert!(
+        folder.read("maps/n1.ron").contains("underlay")
+            && !folder.read("out/maps/n1.ron").contains("underlay")
+    );
+    folder.run("render scenarios/vaubrelle.ron -o with.png").exits(0);
+    folder.run("render scenarios/vaubrelle.ron -o without.png --map-only").exits(0);
+    let picture = fs::read(folder.path("out/pictures/vaubrelle.png")).unwrap();
+    assert!(picture == fs::read(folder.path("with.png")).unwrap());
+    assert!(picture != fs::read(folder.path("without.png")).unwrap());
+    assert!(folder.read("out/README.txt").contains("the map with the set-up"));
+}

@@ -117,11 +117,30 @@ open-path-open = Open
 
 save-as = Save as
 save-as-field = File to write, ending in .ron or .json
-save-as-copy-boards = Write its boards beside it too
-save-as-boards-stay = Its boards stay where they are: none was changed
-save-as-in-place = These boards were changed and are saved where they are:
-save-as-there = { $path } (there is one, which stays unless it is the same or its own)
-save-as-overwrite = Overwrite the file that is there, and the boards beside it that are its own
+save-as-copy-boards = Write its boards, line-of-sight table and ruleset beside it too
+save-as-writes = These files are written:
+save-as-line = { $path } ({ $fate })
+save-as-new = new
+save-as-stays = is there already as it is
+save-as-own = its own file
+save-as-replaces = replaces the file that is there
+save-as-missing = { $path } is named by the scenario but not there, and cannot be written beside it
+save-as-unlaid = { $count ->
+    [one] A board that is not laid any more has changes that no file has: { $files }. They stay in the history until it is closed.
+   *[other] Boards that are not laid any more have changes that no file has: { $files }. They stay in the history until it is closed.
+}
+save-as-save-unlaid = { $count ->
+    [one] Save that board too
+   *[other] Save those boards too
+}
+save-as-make-folder = Make the folder { $folder }
+save-as-overwrite = Replace { $files }
+save-as-strange = Not every file that is there belongs to this scenario. Another may use it:
+save-as-overwrite-strange = { $count ->
+    [one] Replace { $files } all the same
+   *[other] Replace all the same: { $files }
+}
+save-as-out-of-reach = From there it may not name { $file }: write its boards beside it too
 save-as-nothing-typed = Type where to save
 save-as-folder = This is a folder: add a file name
 save-as-bad-end = The name must end in .ron or .json
@@ -149,6 +168,9 @@ keys-shift-painting = Shift while painting
 
 picker-open = Open a board or scenario
 picker-files = Boards and scenarios
+picker-folder = Look for boards in a folder
+picker-table = Check a line-of-sight table
+picker-tables = Tables
 
 # Messages and the status bar
 
@@ -293,6 +315,7 @@ picture-middle = Middle
 picture-large = Large
 picture-print = For print
 picture-pixels = Pixels of a hex
+picture-set-up = With zones, objectives, markers and units of the scenario
 picture-dark = On dark ground
 picture-size = { $width } x { $height } pixels
 job-writes = Writing { $file }

@@ -23,6 +23,10 @@ enum Known {
 pub struct Scans {
     reader: Reader,
     known: BTreeMap<PathBuf, Known>,
+    /// How often they were to be read again.
+    readings: u64,
+    /// Why scans of the map that was drawn last are not seen.
+    refused: Vec<String>,
 }
 
 impl Scans {
@@ -32,7 +36,13 @@ impl Scans {
         painter: &Painter,
         tab: &Tab,
         screen_from_map: &ScreenFromMap,
+        readings: u64,
     ) -> Vec<Arc<Mesh>> {
+        self.refused.clear();
+        if self.readings != readings {
+            self.readings = readings;
+            self.known.retain(|_, known| matches!(known, Known::Reading));
+        }
         let map = tab.shown_map();
         if map.slots().iter().all(|slot| slot.board.underlay.is_none()) {
             return Vec::new();
@@ -79,7 +89,14 @@ impl Scans {
             self.reader.read(&path, ctx);
             self.known.insert(path.clone(), Known::Reading);
         }
-        let Some(Known::Read { texture, size }) = self.known.get(&path) else { return None };
+        let (texture, size) = match self.known.get(&path)? {
+            Known::Read { texture, size } => (texture, size),
+            Known::Refused(why) => {
+                self.refused.push(format!("{}: {why}", path.display()));
+                return None;
+            }
+            Known::Reading => return None,
+        };
         let fit = Fit::new(&underlay.points)?;
         let color = Color32::WHITE.gamma_multiply(f32::from(underlay.opacity.min(100)) / 100.0);
         let mut mesh = Mesh::with_texture(texture.id());
@@ -93,10 +110,7 @@ impl Scans {
     }
 
     /// Why scans are not seen.
-    pub fn refusals(&self) -> impl Iterator<Item = String> {
-        self.known.iter().filter_map(|(path, known)| match known {
-            Known::Refused(why) => Some(format!("{}: {why}", path.display())),
-            _ => None,
-        })
+    pub fn refusals(&self) -> &[String] {
+        &self.refused
     }
 }

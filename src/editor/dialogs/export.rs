@@ -36,7 +36,8 @@ impl ExportDialog {
 
     /// For the map of a tab.
     pub fn picture(tab: &Tab) -> Self {
-        Self::new(tab, Export::Picture { pixels_per_hex: 100.0, is_dark: false }, "png")
+        let what = Export::Picture { pixels_per_hex: 100.0, is_dark: false, with_set_up: true };
+        Self::new(tab, what, "png")
     }
 
     /// For the lines of sight of a tab.
@@ -86,7 +87,7 @@ impl ExportDialog {
                 ui.weak(text("export-package-holds"));
                 errors_ui(ui, tab, despite_errors);
             }
-            Export::Picture { pixels_per_hex, is_dark } => {
+            Export::Picture { pixels_per_hex, is_dark, with_set_up } => {
                 ui.horizontal(|ui| {
                     for (name, pixels) in SIZES {
                         ui.selectable_value(pixels_per_hex, pixels, text(name));
@@ -95,6 +96,9 @@ impl ExportDialog {
                     let value = DragValue::new(pixels_per_hex).range(4.0..=1_000.0).max_decimals(0);
                     ui.add(value).labelled_by(label.id);
                 });
+                if tab.document().scenario.is_some() {
+                    ui.checkbox(with_set_up, text("picture-set-up"));
+                }
                 ui.checkbox(is_dark, text("picture-dark"));
                 if let Some(Ok((width, height))) = size_of(tab, *pixels_per_hex) {
                     let values = [("width", width.into()), ("height", height.into())];

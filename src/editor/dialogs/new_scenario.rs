@@ -1,20 +1,20 @@
 //! A new scenario: on the map that is open, or on shipped or blank boards in one of the usual shapes.
 
-use super::{Answer, Dialog, buttons_ui};
+use super::{Answer, Dialog, buttons_ui, default_button_ui, problem_ui};
 use crate::board::Board;
 use crate::edit::{BoardKey, Document, Shape, change_scenario, new_layout};
 use crate::editor::examples::EXAMPLES;
 use crate::editor::intents::{Intent, Intents, NewDocument};
 use crate::editor::state::State;
-use crate::editor::tab::{Origin, Tab};
+use crate::editor::tab::Tab;
 use crate::editor::text::{text, text_with};
-use crate::editor::widgets::main_button_ui;
+use crate::editor::words::label_from;
 use crate::file::formats::FileKind;
 use crate::file::project::Project;
 use crate::layout::{Slot, is_label};
 use crate::ruleset::Ruleset;
 use crate::scenario::Scenario;
-use egui::{ComboBox, Grid, RichText, Ui};
+use egui::{ComboBox, Grid, Ui};
 use std::sync::Arc;
 
 /// What the scenario is made on.
@@ -52,11 +52,11 @@ impl NewScenario {
     pub fn new(tab: Option<&Tab>) -> Self {
         let open = tab.filter(|tab| !tab.document().boards.is_empty()).map(|tab| {
             // What comes with the program has no files that could be written to.
-            let project = match tab.origin {
-                Origin::File(_) => Project { scenario: None, ..tab.project.clone() },
-                _ => Project::default(),
+            let project = match tab.has_file() {
+                true => Project { scenario: None, ..tab.project.clone() },
+                false => Project::default(),
             };
-            (project, beside(tab.document(), &tab.origin), tab.title())
+            (project, beside(tab.document(), tab.has_file()), tab.title())
         });
         let boards = EXAMPLES.iter().filter(|example| example.kind == FileKind::Board);
         let board = |example: &crate::editor::examples::Example| {
@@ -85,7 +85,7 @@ impl NewScenario {
         }
         ui.end_row();
         if !self.is_id_typed {
-            self.id = short_name(&self.title);
+            self.id = label_from(&self.title).unwrap_or_default();
         }
         let label = ui.label(text("scenario-id"));
         self.is_id_typed |= ui.text_edit_singleline(&mut self.id).labelled_by(label.id).changed();
@@ -162,12 +162,12 @@ impl NewScenario {
 
 /// The boards of a document as a layout: of a board alone, the one slot where it lies then. Those that have no file of
 /// their own are named by their files' names, to be written beside the scenario.
-fn beside(document: &Document, origin: &Origin) -> Document {
+fn beside(document: &Document, has_file: bool) -> Document {
     let mut laid = document.clone();
     let mut scenario = Scenario::new("", "");
     scenario.layout = document.slots().into_iter().map(|(slot, _)| slot).collect();
     laid.scenario = Some(Arc::new(scenario));
-    if matches!(origin, Origin::File(_)) {
+    if has_file {
         return laid;
     }
     let plain = |path: &str| path.rsplit('/').next().unwrap_or(path).to_owned();
@@ -191,20 +191,6 @@ pub fn shape_name(shape: Shape) -> String {
     text_with("layout-shape", &values)
 }
 
-/// A short name made of a title.
-fn short_name(title: &str) -> String {
-    let mut name = String::new();
-    for letter in title.to_lowercase().chars() {
-        match letter {
-            'a'..='z' | '0'..='9' => name.push(letter),
-            _ if !name.is_empty() && !name.ends_with('-') => name.push('-'),
-            _ => {}
-        }
-    }
-    name.truncate(32);
-    name.trim_end_matches('-').to_owned()
-}
-
 impl Dialog for NewScenario {
     fn title(&self) -> String {
         text("new-scenario-heading").to_owned()
@@ -226,11 +212,10 @@ impl Dialog for NewScenario {
         } else {
             None
         };
-        let said = problem.clone().unwrap_or_default();
-        ui.label(RichText::new(said).color(ui.visuals().warn_fg_color));
+        problem_ui(ui, problem.as_deref().unwrap_or_default());
         let mut answer = Answer::Open;
         buttons_ui(ui, |ui| {
-            if main_button_ui(ui, text("new-scenario-create"), problem.is_none()).clicked()
+            if default_button_ui(ui, text("new-scenario-create"), problem.is_none())
                 && let Ok(document) = self.document()
             {
                 intents.push(Intent::NewScenario(Box::new(document)));
@@ -259,18 +244,5 @@ mod tests {
         assert_eq!((made.boards.len(), map.slots().len()), (2, 2));
         assert!(map.problems().is_empty() && map.disagreements().is_empty());
         assert!(map.slots().iter().all(|slot| is_label(&slot.label)));
-    }
-
-    #[test]
-    fn a_short_name_is_made_of_a_title() {
-        for (title, name) in [
-            ("The bridges of Vaubrelle", "the-bridges-of-vaubrelle"),
-            ("  À l'aube!  ", "l-aube"),
-            ("", ""),
-            ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15", "1-2-3-4-5-6-7-8-9-10-11-12-13-14"),
-        ] {
-            assert_eq!(short_name(title), name);
-            assert!(name.is_empty() || is_label(name));
-        }
     }
 }

@@ -1,12 +1,11 @@
-//! Saving to another file: a typed path, or the system's dialog.
+//! Saving to another file: a typed path, or the system's dialog. What will be written is listed before.
 
 use super::{Answer, Dialog, buttons_ui, default_button_ui, path_field_ui, problem_ui, typed_path};
-use crate::edit::BoardKey;
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
 use crate::editor::tab::{Origin, Tab, TabId};
 use crate::editor::text::{text, text_with};
-use crate::file::project::FileId;
+use crate::file::project::{Elsewhere, Fate, Plan, PlannedFile};
 use egui::{RichText, ScrollArea, Ui};
 use std::path::{Path, PathBuf};
 
@@ -14,20 +13,19 @@ use std::path::{Path, PathBuf};
 pub struct SaveAs {
     tab: TabId,
     path: String,
-    boards: Vec<BoardOf>,
-    copy_boards: bool,
-    /// Whether the boards have no files to be left in.
+    /// Whether what belongs to the scenario is written beside it.
+    copy: bool,
+    /// Whether it has no files to be left in.
     must_copy: bool,
+    /// Whether the main file and what belongs to it are replaced.
     overwrite: bool,
+    /// Whether other files are replaced too.
+    overwrite_strange: bool,
+    make_folder: bool,
+    save_unlaid: bool,
+    /// What would be done, and for which of the above.
+    known: Option<(Elsewhere, Result<Plan, String>)>,
     focus: bool,
-}
-
-/// A board of the scenario that is saved.
-struct BoardOf {
-    key: BoardKey,
-    /// Where its file lies now.
-    path: PathBuf,
-    is_changed: bool,
 }
 
 impl SaveAs {
@@ -37,75 +35,138 @@ impl SaveAs {
         let must_copy = match tab.origin {
             Origin::File(_) => !tab.has_file(),
             Origin::Example(_) => true,
-            Origin::New(_) => !tab.document().boards.keys().all(has_file),
+            Origin::New(_) => !tab.document().laid_boards().keys().all(has_file),
         };
         Self {
             tab: tab.id,
             path: proposed(tab).display().to_string(),
-            boards: boards_of(tab),
-            copy_boards: must_copy || matches!(tab.origin, Origin::New(_)),
+            copy: must_copy || matches!(tab.origin, Origin::New(_)),
             must_copy,
             overwrite: false,
+            overwrite_strange: false,
+            make_folder: false,
+            save_unlaid: false,
+            known: None,
             focus: true,
         }
     }
 
-    /// What happens to the boards, each with its place.
-    fn boards_ui(&mut self, ui: &mut Ui, folder: &Path) {
-        if self.boards.is_empty() {
+    /// What would be done as the fields are.
+    fn plan(&mut self, tab: &Tab) -> Result<Plan, String> {
+        let to = Elsewhere {
+            path: typed_path(&self.path),
+            copy: self.copy || self.must_copy,
+            save_unlaid: self.save_unlaid,
+            ..Elsewhere::default()
+        };
+        if let Some((known, plan)) = self.known.as_ref().filter(|(known, _)| *known == to) {
+            debug_assert_eq!(known.path, to.path);
+            return plan.clone();
+        }
+        let plan = match problem(&to.path) {
+            Some(problem) => Err(problem.to_owned()),
+            None => tab.project.plan(tab.document(), &to).map_err(|error| error.to_string()),
+        };
+        let same_files = matches!((&self.known, &plan),
+            (Some((_, Ok(before))), Ok(now)) if asked(before).eq(asked(now)));
+        if !same_files && self.known.is_some() {
+            (self.overwrite, self.overwrite_strange) = (false, false);
+        }
+        self.known = Some((to, plan.clone()));
+        plan
+    }
+
+    fn options_ui(&mut self, ui: &mut Ui, tab: &Tab, plan: &Plan) {
+        if tab.document().scenario.is_some() {
+            let mut copies = self.copy || self.must_copy;
+            ui.add_enabled_ui(!self.must_copy, |ui| ui.checkbox(&mut copies, text("save-as-copy-boards")));
+            self.copy = copies;
+        }
+        files_ui(ui, plan);
+        for missing in &plan.missing {
+            problem_ui(ui, &text_with("save-as-missing", &[("path", missing.as_str().into())]));
+        }
+        self.unlaid_ui(ui, plan);
+        if let Some(folder) = &plan.missing_folder {
+            let folder = folder.display().to_string();
+            ui.checkbox(
+                &mut self.make_folder,
+                text_with("save-as-make-folder", &[("folder", folder.into())]),
+            );
+        }
+        let replaced: Vec<String> = of_fate(plan, Fate::Replaced).map(name_of).collect();
+        if !replaced.is_empty() {
+            let label = text_with("save-as-overwrite", &[("files", replaced.join(", ").into())]);
+            ui.checkbox(&mut self.overwrite, label);
+        }
+        let strange: Vec<String> = of_fate(plan, Fate::Strange).map(name_of).collect();
+        if !strange.is_empty() {
+            let values = [("files", strange.join(", ").into()), ("count", strange.len().into())];
+            let warning = RichText::new(text("save-as-strange")).color(ui.visuals().warn_fg_color);
+            ui.label(warning);
+            ui.checkbox(&mut self.overwrite_strange, text_with("save-as-overwrite-strange", &values));
+        }
+    }
+
+    /// Boards that are not laid any more and have work in them that no file has.
+    fn unlaid_ui(&mut self, ui: &mut Ui, plan: &Plan) {
+        if plan.unlaid.is_empty() {
             return;
         }
-        let mut copies = self.copy_boards || self.must_copy;
-        let checkbox = egui::Checkbox::new(&mut copies, text("save-as-copy-boards"));
-        ui.add_enabled(!self.must_copy, checkbox);
-        self.copy_boards = copies;
-        let lines: Vec<String> = match copies {
-            true => self.targets(folder).iter().map(|path| line_about(path)).collect(),
-            false => self.saved_in_place().map(|path| path.display().to_string()).collect(),
+        let names: Vec<String> = plan.unlaid.iter().map(|path| path.display().to_string()).collect();
+        let values = [("files", names.join(", ").into()), ("count", names.len().into())];
+        ui.label(RichText::new(text_with("save-as-unlaid", &values)).color(ui.visuals().warn_fg_color));
+        ui.checkbox(&mut self.save_unlaid, text_with("save-as-save-unlaid", &values));
+    }
+
+    /// What keeps from saving; empty if nothing does.
+    fn obstacle(&self, plan: &Result<Plan, String>) -> Option<String> {
+        let plan = match plan {
+            Ok(plan) => plan,
+            Err(why) => return Some(why.clone()),
         };
-        if !copies {
-            ui.weak(if lines.is_empty() { text("save-as-boards-stay") } else { text("save-as-in-place") });
+        if let Some(file) = plan.out_of_reach.first() {
+            let values = [("file", file.display().to_string().into())];
+            return Some(text_with("save-as-out-of-reach", &values));
         }
-        ScrollArea::vertical().max_height(120.0).show(ui, |ui| {
-            for line in lines {
-                ui.label(RichText::new(line).small());
-            }
-        });
-    }
-
-    fn saved_in_place(&self) -> impl Iterator<Item = &Path> {
-        self.boards.iter().filter(|board| board.is_changed).map(|board| board.path.as_path())
-    }
-
-    /// Where copies of the boards go.
-    fn targets(&self, folder: &Path) -> Vec<PathBuf> {
-        let name = |board: &BoardOf| Path::new(board.key.path()).file_name().map(|name| folder.join(name));
-        self.boards.iter().filter_map(name).collect()
+        let needs = |fate| of_fate(plan, fate).next().is_some();
+        let waits = plan.missing_folder.is_some() && !self.make_folder
+            || needs(Fate::Replaced) && !self.overwrite
+            || needs(Fate::Strange) && !self.overwrite_strange;
+        waits.then(String::new)
     }
 }
 
-fn line_about(path: &Path) -> String {
-    let path_shown = path.display().to_string();
-    match path.exists() {
-        true => text_with("save-as-there", &[("path", path_shown.into())]),
-        false => path_shown,
-    }
+fn of_fate(plan: &Plan, fate: Fate) -> impl Iterator<Item = &PlannedFile> {
+    plan.files.iter().filter(move |file| file.fate == fate)
 }
 
-fn boards_of(tab: &Tab) -> Vec<BoardOf> {
-    let document = tab.document();
-    if document.scenario.is_none() {
-        return Vec::new();
-    }
-    let of = |key: &BoardKey| {
-        let file = FileId::Board(key.clone());
-        BoardOf {
-            key: key.clone(),
-            path: tab.project.path_of(&file, document),
-            is_changed: tab.derived.modified.contains(&file),
+/// The files about which somebody has to agree.
+fn asked(plan: &Plan) -> impl Iterator<Item = &PlannedFile> {
+    plan.files.iter().filter(|file| file.fate.is_asked())
+}
+
+fn name_of(file: &PlannedFile) -> String {
+    file.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+/// The files that will be written, and what happens to those that are there.
+fn files_ui(ui: &mut Ui, plan: &Plan) {
+    ui.weak(text("save-as-writes"));
+    ScrollArea::vertical().max_height(130.0).auto_shrink([false, true]).show(ui, |ui| {
+        for file in &plan.files {
+            let fate = match file.fate {
+                Fate::New => text("save-as-new"),
+                Fate::Stays => text("save-as-stays"),
+                Fate::Own => text("save-as-own"),
+                Fate::Replaced | Fate::Strange => text("save-as-replaces"),
+            };
+            let values = [("path", file.path.display().to_string().into()), ("fate", fate.into())];
+            let line = RichText::new(text_with("save-as-line", &values)).small();
+            let line = if file.fate.is_asked() { line.color(ui.visuals().warn_fg_color) } else { line };
+            ui.label(line);
         }
-    };
-    document.boards.keys().map(of).collect()
+    });
 }
 
 /// The file itself, or one of its name in the home folder.
@@ -122,22 +183,19 @@ fn proposed(tab: &Tab) -> PathBuf {
     }
 }
 
-fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
-}
-
 impl Dialog for SaveAs {
     fn title(&self) -> String {
         text("save-as").to_owned()
     }
 
     fn width(&self) -> f32 {
-        560.0
+        600.0
     }
 
     fn picked(&mut self, path: &Path) {
         self.path = path.display().to_string();
-        // The system's dialog has asked already.
+        // The system's dialog has asked already about this one.
+        self.known = None;
         self.overwrite = true;
     }
 
@@ -145,37 +203,33 @@ impl Dialog for SaveAs {
         intents.push(Intent::Stay);
     }
 
-    fn ui(&mut self, ui: &mut Ui, _state: &State, intents: &mut Intents) -> Answer {
-        let before = (self.path.clone(), self.copy_boards);
+    fn ui(&mut self, ui: &mut Ui, state: &State, intents: &mut Intents) -> Answer {
+        let Some(tab) = state.tab_of(self.tab) else { return Answer::Done };
         path_field_ui(ui, text("save-as-field"), &mut self.path, &mut self.focus);
-        let path = typed_path(&self.path);
-        self.boards_ui(ui, folder_of(&path));
-        if (self.path.clone(), self.copy_boards) != before {
-            self.overwrite = false;
+        let plan = self.plan(tab);
+        if let Ok(plan) = &plan {
+            self.options_ui(ui, tab, plan);
         }
-        let problem = problem(&path);
-        let exists = problem.is_none() && path.exists();
-        if exists {
-            ui.checkbox(&mut self.overwrite, text("save-as-overwrite"));
-        } else {
-            problem_ui(ui, problem.unwrap_or_default());
+        let obstacle = self.obstacle(&plan);
+        if let Some(why) = obstacle.as_ref().filter(|why| !why.is_empty()) {
+            problem_ui(ui, why);
         }
-        let may_save = problem.is_none() && (!exists || self.overwrite);
         let mut answer = Answer::Open;
         let mut save = false;
         buttons_ui(ui, |ui| {
-            save = default_button_ui(ui, text("dialog-save"), may_save);
+            save = default_button_ui(ui, text("dialog-save"), obstacle.is_none());
             if ui.button(text("dialog-cancel")).clicked() {
                 self.cancelled(intents);
                 answer = Answer::Done;
             }
             if ui.button(text("dialog-browse")).clicked() {
-                intents.push(Intent::Browse(path.clone()));
+                intents.push(Intent::Browse(typed_path(&self.path)));
             }
         });
-        if save {
-            let (tab, copy_boards, overwrite) = (self.tab, self.copy_boards, self.overwrite);
-            intents.push(Intent::SaveTo { tab, path, copy_boards, overwrite });
+        if let (true, Some((to, Ok(plan)))) = (save, &self.known) {
+            let replace = asked(plan).map(|file| file.path.clone()).collect();
+            let to = Elsewhere { replace, make_folder: self.make_folder, ..to.clone() };
+            intents.push(Intent::SaveTo(self.tab, to));
             answer = Answer::Done;
         } else if super::is_entered(ui) {
             self.focus = true;
@@ -193,8 +247,6 @@ fn problem(path: &Path) -> Option<&'static str> {
         Some(text("save-as-folder"))
     } else if !matches!(extension.as_deref(), Some("ron" | "json")) {
         Some(text("save-as-bad-end"))
-    } else if !folder_of(path).is_dir() {
-        Some(text("save-as-no-folder"))
     } else {
         None
     }

@@ -76,7 +76,7 @@ fn path_of_copy(document: &Document, name: &str, board: &Arc<Board>) -> String {
 /// A board of a file: its path relative to the scenario's folder, itself, and the file if only a copy can be laid.
 fn board_of_file(tab: &mut Tab, path: &Path) -> Result<(String, Arc<Board>, Option<String>), String> {
     let project = &mut tab.project;
-    let has_place = !project.folder.as_os_str().is_empty() && !matches!(tab.origin, Origin::Example(_));
+    let has_place = !project.folder.as_os_str().is_empty() && project.archive.is_none();
     if has_place {
         let way = relative(path, &project.folder);
         let key = BoardKey::new(&way);

@@ -9,7 +9,7 @@ use crate::edit::{
 };
 use crate::editor::canvas::pos_in_map;
 use crate::editor::commands::Command;
-use crate::editor::dialogs::shape_name;
+use crate::editor::dialogs::{shape_name, typed_path};
 use crate::editor::forms::Changing;
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::{ShowRequest, Tab};
@@ -208,13 +208,18 @@ fn shelf_ui(ui: &mut Ui, tab: &Tab, shelf: &Shelf, intents: &mut Intents) {
         let known = egui::Id::unique("shelf folder");
         let mut folder = ui.data(|data| data.get_temp::<String>(known)).unwrap_or_default();
         let label = ui.label(text("shelf-folder"));
-        let width = (ui.available_width() - 80.0).max(60.0);
+        let width = (ui.available_width() - 156.0).max(60.0);
         let field = egui::TextEdit::singleline(&mut folder).desired_width(width);
         let response = ui.add(field).labelled_by(label.id);
         let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         let pressed = ui.add_enabled(!folder.trim().is_empty(), Button::new(text("shelf-look"))).clicked();
         if (entered || pressed) && !folder.trim().is_empty() {
-            intents.push(Intent::LookIn(folder.trim().into()));
+            intents.push(Intent::LookIn(typed_path(&folder)));
+        }
+        if ui.button(text("dialog-browse")).clicked() {
+            let near =
+                if folder.trim().is_empty() { tab.project.folder.clone() } else { typed_path(&folder) };
+            intents.push(Intent::BrowseFolder(near));
         }
         ui.data_mut(|data| {
             data.insert_temp(known, folder);

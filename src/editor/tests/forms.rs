@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 impl Hands<'_> {
     /// In a window in which all of a page is in sight: what is scrolled away cannot be clicked.
-    fn tall(mut self) -> Self {
+    pub fn tall(mut self) -> Self {
         self.harness.set_size(vec2(1280.0, 3200.0));
         self.settle();
         self
@@ -199,6 +199,64 @@ fn what_is_on_the_map_is_selected_in_the_tree_and_drawn_on_the_map() {
 }
 
 #[test]
+fn what_is_selected_stays_selected_through_undo_and_renaming_until_escape() {
+    use crate::editor::forms::Item;
+    let (_folder, path) = copied();
+    let mut hands = Hands::with(&path).tall();
+    let ctx = hands.harness.ctx.clone();
+    let run = |hands: &mut Hands<'_>, intent: crate::editor::intents::Intent| {
+        let mut intents = crate::editor::intents::Intents::default();
+        intents.push(intent);
+        hands.harness.state_mut().state.run(intents, &ctx);
+        hands.settle();
+    };
+    hands.key(Modifiers::NONE, Key::U);
+    run(&mut hands, crate::editor::intents::Intent::ShowPage(crate::editor::panels::Page::Scenario));
+    hands.click("Markers");
+    hands.click("Foxhole");
+    for hex in ["K5", "L5", "M5"] {
+        hands.paint(hex, hex);
+    }
+    // Escape stops putting first, then it unselects.
+    hands.key(Modifiers::NONE, Key::Escape);
+    assert!(hands.tab().item.is_some());
+    let marker = |hands: &Hands<'_>| match hands.tab().item {
+        Some(Item::Marker(index)) => Some(hands.scenario().markers[index].at.clone()),
+        _ => None,
+    };
+    hands.paint("M5", "M5");
+    assert_eq!(marker(&hands).as_deref(), Some("M5"));
+    // Another one goes and comes back.
+    hands.paint("K5", "K5");
+    hands.click("Remove marker");
+    hands.paint("M5", "M5");
+    for key in [Key::Z, Key::Y, Key::Z] {
+        hands.key(Modifiers::COMMAND, key);
+        assert_eq!(marker(&hands).as_deref(), Some("M5"));
+    }
+    // Its own beginning is undone: what lists it is selected, never another.
+    hands.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(hands.tab().item, Some(Item::Markers));
+    hands.key(Modifiers::COMMAND, Key::Y);
+    assert_eq!(marker(&hands), None);
+    // An objective whose place gets another name.
+    let place =
+        hands.scenario().victory.objectives.iter().position(|it| matches!(it.at, ObjectiveAt::Place(_)));
+    let index = place.expect("an objective that is a place");
+    let ObjectiveAt::Place(before) = hands.scenario().victory.objectives[index].at.clone() else { panic!() };
+    run(&mut hands, crate::editor::intents::Intent::Select(Some(Item::Objective(index))));
+    let board = crate::edit::BoardKey::new("../maps/n1.ron");
+    let renamed = crate::edit::rename_place(hands.tab().document(), &board, &before, "New name");
+    run(&mut hands, crate::editor::intents::Intent::Commit(renamed.unwrap()));
+    assert_eq!(hands.tab().item, Some(Item::Objective(index)));
+    assert_eq!(hands.scenario().victory.objectives[index].at, ObjectiveAt::Place("New name".to_owned()));
+    hands.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(hands.tab().item, Some(Item::Objective(index)));
+    hands.key(Modifiers::NONE, Key::Escape);
+    assert_eq!(hands.tab().item, None);
+}
+
+#[test]
 fn boards_are_laid_turned_labelled_and_their_seams_mended() {
     let (folder, path) = copied();
     // A board whose west edge is not that of the others.
@@ -253,6 +311,7 @@ fn an_los_table_is_made_linked_and_held_against_the_map() {
     let mut hands = Hands::with(&path).tall();
     hands.click("LOS table");
     hands.click("Make and link");
+    hands.work();
     let table = folder.path().join("scenarios/vaubrelle.los.csv");
     let text = std::fs::read_to_string(&table).unwrap();
     assert_eq!(hands.scenario().los_table.as_ref().unwrap().path, "vaubrelle.los.csv");

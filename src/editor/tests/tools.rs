@@ -589,8 +589,37 @@ fn a_scan_is_loaded_fitted_faded_and_kept_with_the_board() {
     }
     let fitted = underlay(&hands).expect("a scan");
     assert_eq!(fitted.points.map(|point| point.at), [(6, 5), (36, 5), (6, 15)]);
+    // What is undone of a fit is the last drag, not the count of drags; and it can be done again.
+    assert!(hands.sees("Drag 1 of 3"));
+    hands.key(Modifiers::COMMAND, Key::Z);
+    assert!(hands.sees("Drag 3 of 3"));
+    hands.key(Modifiers::COMMAND, Key::Z);
+    assert!(hands.sees("Drag 2 of 3"));
+    hands.key(Modifiers::COMMAND, Key::Y);
+    assert!(hands.sees("Drag 3 of 3"));
+    let (from, to) = (hands.place("C7") + vec2(5.0, 3.0), hands.place("C8") + vec2(2.0, 2.0));
+    hands.drag(Modifiers::NONE, &[from, to]);
+    assert_eq!(underlay(&hands), Some(fitted.clone()));
     hands.key(Modifiers::COMMAND, Key::S);
     assert_eq!(underlay(&Hands::with(&board)), Some(fitted));
+    // A file that is gone is said, and found once it is there again.
+    let scan = folder.path().join("scan.png");
+    std::fs::rename(&scan, folder.path().join("away.png")).unwrap();
+    let mut again = Hands::with(&board);
+    let refused = |hands: &Hands<'_>| hands.harness.state().canvas.refused_scans().len();
+    let reads = |hands: &mut Hands<'_>, wanted: usize| {
+        let done = |hands: &mut Hands<'_>| {
+            hands.harness.step();
+            std::thread::sleep(std::time::Duration::from_millis(10));
+            refused(hands) == wanted
+        };
+        assert!((0..300).any(|_| done(hands)), "{}", refused(hands));
+    };
+    reads(&mut again, 1);
+    std::fs::rename(folder.path().join("away.png"), &scan).unwrap();
+    again.key(Modifiers::NONE, Key::J);
+    again.click("Read again");
+    reads(&mut again, 0);
     hands.click("Remove scan");
     assert_eq!(underlay(&hands), None);
 }

@@ -33,7 +33,8 @@ struct Drag {
 /// Fits a scan by three drags, each from a place of the scan to the hex centre or corner where it belongs.
 #[derive(Default)]
 struct ScanTool {
-    /// The places that were put where they belong, and on which slot.
+    /// The places that were put where they belong, and on which slot. What is undone is not forgotten, as it may be
+    /// done again.
     known: Vec<ReferencePoint>,
     slot: usize,
     drag: Option<Drag>,
@@ -46,6 +47,13 @@ impl ScanTool {
         cx.tab.document().keys_of(cx.map()).get(slot).cloned()
     }
 
+    /// The places put so far that the scan still has where they were put: none once all three are.
+    fn standing(&self, slot: usize, underlay: &Underlay) -> Vec<ReferencePoint> {
+        let known = self.known.iter().filter(|_| slot == self.slot);
+        let standing: Vec<_> = known.filter(|known| underlay.points.contains(known)).copied().collect();
+        if standing.len() < 3 { standing } else { Vec::new() }
+    }
+
     /// The point that the drag adds, and the points that then say the fit.
     fn fitted(&self, cx: &ToolContext<'_>) -> Option<(ReferencePoint, Underlay)> {
         let drag = self.drag.filter(|drag| drag.from_in_map != drag.to_in_map)?;
@@ -53,7 +61,7 @@ impl ScanTool {
         let underlay = slot.board.underlay.clone()?;
         let at = snapped(slot.board.grid(), on_board(&slot.laid, drag.to_in_map));
         let point = ReferencePoint { pixel: (drag.pixel.x.round() as i32, drag.pixel.y.round() as i32), at };
-        let mut known = self.known.clone();
+        let mut known = self.standing(drag.slot, &underlay);
         known.push(point);
         let points = Fit::new(&underlay.points)?.settled(&known, slot.board.grid())?;
         Some((point, Underlay { points, ..underlay }))
@@ -77,14 +85,17 @@ impl ScanTool {
             if ui.button(text("scan-load")).clicked() {
                 intents.push(Intent::Ask(Box::new(LoadScan::new(cx.tab, key.clone()))));
             }
+            if ui.button(text("scan-reread")).on_hover_text(text("scan-reread.tooltip")).clicked() {
+                intents.push(Intent::ReadScansAgain);
+            }
             if ui.button(text("scan-remove")).clicked() {
                 let edit = set_underlay(cx.tab.document(), &key, None, text("edit-scan-remove"));
                 intents.extend(edit.map(Intent::Commit));
-                self.known.clear();
             }
         });
-        ui.label(text_with("scan-step", &[("number", (self.known.len() + 1).into())]));
-        if !self.known.is_empty() && ui.button(text("scan-again")).clicked() {
+        let done = self.standing(slot, underlay).len();
+        ui.label(text_with("scan-step", &[("number", (done + 1).into())]));
+        if done > 0 && ui.button(text("scan-again")).clicked() {
             self.known.clear();
         }
     }
@@ -121,15 +132,13 @@ impl Tool for ScanTool {
             let bounds = laid.laid.rectangle().map(crate::editor::canvas::pos_in_map);
             let is_here = egui::Rect::from_two_pos(bounds[0], bounds[1]).contains(at.pos_in_map);
             let underlay = laid.board.underlay.as_ref().filter(|_| is_here)?;
-            Some((slot, Fit::new(&underlay.points)?.pixel(place), underlay.points))
+            Some((slot, Fit::new(&underlay.points)?.pixel(place)))
         });
-        self.drag = seen.map(|(slot, pixel, points)| {
-            // Undone, or another board: the fit begins anew.
-            if slot != self.slot || !self.known.iter().all(|known| points.contains(known)) {
-                self.known.clear();
-            }
-            self.slot = slot;
-            Drag { slot, pixel, from_in_map: at.pos_in_map, to_in_map: at.pos_in_map }
+        self.drag = seen.map(|(slot, pixel)| Drag {
+            slot,
+            pixel,
+            from_in_map: at.pos_in_map,
+            to_in_map: at.pos_in_map,
         });
     }
 
@@ -146,11 +155,13 @@ impl Tool for ScanTool {
     }
 
     fn end(&mut self, cx: &ToolContext<'_>, _intents: &mut Intents) {
-        if let Some((point, _)) = self.fitted(cx) {
-            self.known.push(point);
-            if self.known.len() == 3 {
-                self.known.clear();
-            }
+        let before = self.drag.and_then(|drag| {
+            let underlay = cx.map().slots().get(drag.slot)?.board.underlay.as_ref()?;
+            Some((drag.slot, self.standing(drag.slot, underlay)))
+        });
+        if let (Some((point, _)), Some((slot, mut known))) = (self.fitted(cx), before) {
+            known.push(point);
+            (self.known, self.slot) = (known, slot);
         }
     }
 
@@ -160,8 +171,10 @@ impl Tool for ScanTool {
     }
 
     fn overlay(&self, cx: &ToolContext<'_>, overlay: &Overlay<'_>) {
-        let Some(laid) = cx.tab.shown_map().slots().get(self.slot) else { return };
-        for point in &self.known {
+        let slot = self.drag.map_or(self.slot, |drag| drag.slot);
+        let Some(laid) = cx.tab.shown_map().slots().get(slot) else { return };
+        let underlay = cx.map().slots().get(slot).and_then(|laid| laid.board.underlay.as_ref());
+        for point in underlay.map(|underlay| self.standing(slot, underlay)).unwrap_or_default() {
             overlay.spot(in_map(&laid.laid, place_of(point.at)));
         }
         if let Some((point, _)) = self.fitted(cx) {
