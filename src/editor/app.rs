@@ -2,7 +2,7 @@
 
 use super::autosave::Autosave;
 use super::canvas::Canvas;
-use super::commands::pressed;
+use super::commands::{Command, pressed};
 use super::dialogs::dialog_ui;
 use super::intents::{Intent, Intents};
 use super::panels::{self, Dock, Page, PanelContext};
@@ -72,12 +72,19 @@ impl Editor {
         let mut intents = Intents::default();
         self.take_events(&ctx, &mut intents);
         for command in pressed(&ctx, &self.state) {
-            intents.run(command);
+            // What is being drawn is taken back first, by itself.
+            if command == Command::Undo && self.canvas.is_drawing() {
+                self.canvas.cancel(&mut self.tools);
+                intents.push(Intent::Preview(None));
+            } else {
+                intents.run(command);
+            }
         }
         self.frame_ui(ui, &mut intents);
         panels::page_ui(ui, self.state.explained, &mut intents);
         dialog_ui(ui, &mut self.state, &mut intents);
         drop_hint_ui(ui);
+        theme::focus_ring(&ctx);
         self.after_frame(intents, &ctx);
     }
 
@@ -185,22 +192,25 @@ impl Editor {
             self.start_ui(ui, intents);
             return;
         }
-        bars::messages_ui(ui, &self.state, intents);
         bars::jobs_ui(ui, &self.state, intents);
         Panel::bottom("status").frame(bar(ui, 5)).show(ui, |ui| bars::status_ui(ui, &self.state, intents));
         if self.state.settings.side_panels {
             self.sides_ui(ui, intents);
         }
-        CentralPanel::no_frame().show(ui, |ui| self.canvas.ui(ui, &self.state, &mut self.tools, intents));
+        let canvas = CentralPanel::no_frame()
+            .show(ui, |ui| self.canvas.ui(ui, &self.state, &mut self.tools, intents))
+            .response
+            .rect;
+        bars::messages_ui(ui, canvas, &self.state, intents);
     }
 
     fn start_ui(&mut self, ui: &mut Ui, intents: &mut Intents) {
-        bars::messages_ui(ui, &self.state, intents);
         bars::jobs_ui(ui, &self.state, intents);
         let fill = ui.visuals().panel_fill;
-        CentralPanel::default().frame(Frame::new().fill(fill)).show(ui, |ui| {
+        let page = CentralPanel::default().frame(Frame::new().fill(fill)).show(ui, |ui| {
             start::page_ui(ui, &self.state, intents);
         });
+        bars::messages_ui(ui, page.response.rect, &self.state, intents);
     }
 
     fn sides_ui(&mut self, ui: &mut Ui, intents: &mut Intents) {

@@ -14,7 +14,9 @@ mod view;
 
 pub use overlay::Overlay;
 pub use scene::{Scene, paint_shapes};
-pub use view::{ScreenFromMap, View, hex_at_pos, plane_at_pos, pos_at_plane, pos_in_map};
+pub use view::{
+    ScreenFromMap, View, hex_at_pos, hexside_at_pos, nearest_on_map, plane_at_pos, pos_at_plane, pos_in_map,
+};
 
 use super::intents::{Intent, Intents};
 use super::overlays;
@@ -23,7 +25,7 @@ use super::state::{Brush, State};
 use super::tab::{ShowRequest, Spot, Tab, TabId};
 use super::text::text;
 use super::tools::{Tool, ToolContext, ToolId};
-use super::{forms, layouts, theme};
+use super::{forms, layouts};
 use crate::hex::column_row;
 use crate::layout::HexId;
 use egui::{Rect, Response, Sense, Ui, Vec2};
@@ -113,10 +115,6 @@ impl Canvas {
         if state.settings.minimap {
             self.minimap.draw(&painter, response.rect, &view, tab);
         }
-        if response.has_focus() {
-            let line = egui::Stroke::new(1.0, theme::accent(ui.visuals()));
-            ui.painter().rect_stroke(response.rect, 0.0, line, egui::StrokeKind::Inside);
-        }
     }
 
     /// Keys belong to the map whenever they belong to nothing else.
@@ -137,6 +135,11 @@ impl Canvas {
             follow(view, request, tab, canvas);
             self.fitted = (request == ShowRequest::Fit).then(|| (tab.id, *view, canvas.size()));
         }
+    }
+
+    /// Whether the gesture of a tool is under way.
+    pub fn is_drawing(&self) -> bool {
+        self.gesture.is_on()
     }
 
     /// Forgets the gesture under way, if there is one.

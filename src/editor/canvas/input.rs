@@ -10,7 +10,9 @@ use crate::editor::tab::{ShowRequest, Spot, Tab, TabId};
 use crate::editor::tools::{Aim, Pointer, Tool, ToolContext, ToolId};
 use crate::hex::{Direction, Hex, Hexside, centre};
 use crate::layout::Map;
-use egui::{CursorIcon, Event, EventFilter, Key, MouseWheelUnit, PointerButton, Pos2, Response, Ui};
+use egui::{
+    CursorIcon, Event, EventFilter, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, Response, Ui,
+};
 
 /// How much nearer a notch of the wheel brings.
 const NOTCH: f32 = 1.15;
@@ -158,6 +160,10 @@ impl Input<'_> {
 }
 
 impl Gesture {
+    pub(super) fn is_on(&self) -> bool {
+        self.is_on
+    }
+
     /// Forgets a gesture whose document changed under it.
     fn check(&mut self, input: &mut Input<'_>) {
         let of = Some((input.cx.tab.id, input.cx.tab.history.revision()));
@@ -181,7 +187,8 @@ impl Gesture {
         input.state.tool.info().moves_map || is_space && !input.ui.ctx().text_edit_focused()
     }
 
-    /// Goes through what happened to the buttons, in order: a whole stroke may lie within one frame.
+    /// Goes through what happened to the buttons, in order: a whole stroke may lie within one frame, and the Escape
+    /// that ends it.
     fn buttons(&mut self, input: &mut Input<'_>) {
         let events = input.ui.input(|state| state.raw.events.clone());
         let mut moved = false;
@@ -196,6 +203,11 @@ impl Gesture {
                 Event::PointerMoved(pos) => moved |= self.moved(input, pos),
                 Event::PointerButton { pos, button, pressed: false, .. } => {
                     moved &= !self.release(input, pos, button);
+                }
+                Event::Key { key: Key::Escape, pressed: true, .. } if self.is_on && !self.by_keys => {
+                    self.forget(input);
+                    input.ui.input_mut(|state| state.consume_key(Modifiers::NONE, Key::Escape));
+                    moved = false;
                 }
                 _ => {}
             }

@@ -73,13 +73,16 @@ impl Overlay<'_> {
         let mut builder = MeshBuilder::new(zoom);
         let tint = Color32::from_rgba_unmultiplied(0x1f, 0x5f, 0xc4, 60);
         for &hex in hexes {
-            builder.fan(&corners(hex).map(pos_in_map), tint);
+            let bounds = self.bounds_of(hex);
+            builder.fan(&corners(hex).map(|corner| bounds.clamp(pos_in_map(corner))), tint);
         }
         for (width, colour) in [(4.5, Color32::from_white_alpha(200)), (2.5, CURSOR)] {
             for &hex in hexes {
+                let bounds = self.bounds_of(hex);
                 for direction in crate::hex::Direction::ALL {
                     if !hexes.contains(&(hex + direction.step())) {
-                        let ends = Hexside::new(hex, direction).corners().map(pos_in_map);
+                        let corners = Hexside::new(hex, direction).corners();
+                        let ends = corners.map(|corner| bounds.clamp(pos_in_map(corner)));
                         builder.line(&ends, width / zoom, colour, true);
                     }
                 }
@@ -139,12 +142,13 @@ impl Overlay<'_> {
     }
 
     /// Hexes that a road goes through, and the hexside by which it leaves the map.
-    pub fn way(&self, hexes: &[HexId], exit: Option<HexsideId>) {
-        let mut points: Vec<Pos2> = hexes.iter().map(|&id| self.middle(self.map.hex(id).hex)).collect();
-        points.extend(exit.map(|id| {
+    pub fn way(&self, entry: Option<HexsideId>, hexes: &[HexId], exit: Option<HexsideId>) {
+        let middle = |id: HexsideId| {
             let [a, b] = self.map.hexside(id).hexside.corners().map(pos_in_map);
             self.screen_from_map.pos(a.lerp(b, 0.5))
-        }));
+        };
+        let within = hexes.iter().map(|&id| self.middle(self.map.hex(id).hex));
+        let points: Vec<Pos2> = entry.map(middle).into_iter().chain(within).chain(exit.map(middle)).collect();
         for pair in points.windows(2) {
             self.line([pair[0], pair[1]], 2.5, PATH);
         }

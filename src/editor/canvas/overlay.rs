@@ -26,9 +26,14 @@ pub struct Overlay<'a> {
 impl Overlay<'_> {
     /// The corners of a hex on the screen, drawn in to the boards that have it.
     fn outline(&self, hex: Hex) -> Vec<Pos2> {
-        let is_cut = self.map.id(hex).is_some_and(|id| self.map.is_on_edge(id));
-        let bounds = if is_cut { self.boards_with(hex) } else { Rect::EVERYTHING };
+        let bounds = self.bounds_of(hex);
         corners(hex).map(|corner| self.screen_from_map.pos(bounds.clamp(pos_in_map(corner)))).to_vec()
+    }
+
+    /// In map units, how far a hex reaches: as far as the boards that have it.
+    pub(super) fn bounds_of(&self, hex: Hex) -> Rect {
+        let is_cut = self.map.id(hex).is_some_and(|id| self.map.is_on_edge(id));
+        if is_cut { self.boards_with(hex) } else { Rect::EVERYTHING }
     }
 
     fn boards_with(&self, hex: Hex) -> Rect {

@@ -1,10 +1,13 @@
 //! How a map is looked at, and the one way from map units to the screen.
 
 use crate::hex::{Direction, Hex, Hexside, Point, centre};
+use crate::layout::Map;
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 /// Height of half a hex in map units, where a hexside is 2 long.
 const HALF_HEIGHT: f32 = 1.732_050_8;
+/// How far within the map a point lies that stands for one beyond its edge.
+const INSIDE: f32 = 0.01;
 /// The least and greatest number of points on screen for a map unit.
 pub const ZOOMS: std::ops::RangeInclusive<f32> = 1.0..=120.0;
 
@@ -130,6 +133,15 @@ pub fn hex_at_pos(pos_in_map: Pos2) -> Hex {
         round_r = -round_q - s.round();
     }
     Hex::new(round_q as i32, round_r as i32)
+}
+
+/// The point of the map that is nearest to a position: itself, unless it is beyond the edge.
+pub fn nearest_on_map(map: &Map, pos: Pos2) -> Pos2 {
+    let rectangles = map.slots().iter().map(|slot| {
+        let [a, b] = slot.laid.rectangle().map(pos_in_map);
+        Rect::from_two_pos(a, b).shrink(INSIDE).clamp(pos)
+    });
+    rectangles.min_by(|a, b| a.distance_sq(pos).total_cmp(&b.distance_sq(pos))).unwrap_or(pos)
 }
 
 /// The hexside of `hex` that is nearest to a place of the map, and how near: 1 at the hexside, 0 at the centre.

@@ -193,6 +193,30 @@ fn a_river_asks_where_it_meets_a_road() {
 }
 
 #[test]
+fn rivers_and_roads_come_from_beyond_the_edge_and_leave_over_it() {
+    let mut hands = Hands::with_board(|_| {});
+    let bounds = hands.tab().map().bounds().unwrap();
+    let beyond = |hands: &Hands<'_>, x: f32, y: f32| hands.place("A1") + hands.tab().view.zoom * vec2(x, y);
+    let (west, east) = (beyond(&hands, -0.3, 4.0), beyond(&hands, 40.0, 4.0));
+    hands.key(Modifiers::NONE, Key::W);
+    hands.drag(Modifiers::NONE, &[west, east]);
+    let map = hands.tab().map();
+    let wet = map.hexside_ids().filter(|&id| map.features(id).water.is_some());
+    let ends: Vec<i32> =
+        wet.flat_map(|id| map.hexside(id).hexside.corners().map(|corner| corner.x)).collect();
+    assert!(ends.iter().min() <= Some(&bounds[0].x) && ends.iter().max() >= Some(&bounds[1].x), "{ends:?}");
+    let (north, south) = (beyond(&hands, 12.0, -1.9), beyond(&hands, 12.0, 60.0));
+    hands.key(Modifiers::NONE, Key::T);
+    hands.click("Railway");
+    hands.drag(Modifiers::NONE, &[north, hands.place("E1"), hands.place("E3"), hands.place("E7"), south]);
+    assert!(hands.sees("Crossings"));
+    hands.click("Lay");
+    assert!(
+        hands.features("E1/N").railway && hands.features("E3/N").railway && hands.features("E7/S").railway
+    );
+}
+
+#[test]
 fn what_is_selected_is_copied_turned_and_pasted() {
     let mut hands = Hands::with_board(|board| {
         set(board, "B2", Terrain::Woods);
@@ -370,8 +394,9 @@ fn a_board_is_resized_and_what_is_lost_is_shown_first() {
     assert_eq!(hands.tab().shown_map().grid(0).unwrap().columns, 7, "it is shown");
     hands.click("Resize");
     assert_eq!(hands.tab().map().grid(0).unwrap().columns, 7);
-    // A gesture does not outlive its document.
+    // A gesture does not outlive its document: the first undo is of the stroke.
     hands.press("F3");
+    hands.key(Modifiers::COMMAND, Key::Z);
     hands.key(Modifiers::COMMAND, Key::Z);
     hands.release("F3");
     assert_eq!((hands.terrain("I4"), hands.terrain("F3")), (Terrain::Town, Terrain::Clear));
@@ -462,6 +487,23 @@ fn a_stroke_within_one_frame_counts_and_so_does_a_quick_drag_of_the_map() {
     ]);
     hands.settle();
     assert_eq!((hands.count(Terrain::Woods), hands.step_count()), (3, 1));
+    // Escape counts where it came: before the button went up.
+    let escape = Event::Key {
+        key: Key::Escape,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    let (other, beyond) = (hands.place("C5"), hands.place("E5"));
+    hands.harness.input_mut().events.extend([
+        button(other, primary, true),
+        Event::PointerMoved(beyond),
+        escape,
+        button(beyond, primary, false),
+    ]);
+    hands.settle();
+    assert_eq!((hands.count(Terrain::Woods), hands.step_count()), (3, 1));
     let before = hands.tab().view.centre_in_map;
     let secondary = PointerButton::Secondary;
     hands.harness.input_mut().events.extend([
@@ -473,6 +515,20 @@ fn a_stroke_within_one_frame_counts_and_so_does_a_quick_drag_of_the_map() {
     let moved = hands.tab().view.centre_in_map - before;
     assert!((moved.length() * hands.tab().view.zoom - (to - from).length()).abs() < 1.0, "{moved:?}");
     assert_eq!(hands.step_count(), 1);
+}
+
+#[test]
+fn undo_in_the_middle_of_a_stroke_takes_back_the_stroke_alone() {
+    let mut hands = Hands::with_board(|_| {});
+    hands.paint("C3", "C3");
+    hands.press("E3");
+    hands.move_to("E5");
+    hands.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!((hands.shown_terrain("E3"), hands.terrain("C3")), (Terrain::Clear, Terrain::Woods));
+    hands.release("E5");
+    assert_eq!((hands.count(Terrain::Woods), hands.step_count()), (1, 1));
+    hands.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(hands.count(Terrain::Woods), 0);
 }
 
 #[test]
