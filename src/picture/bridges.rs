@@ -104,7 +104,8 @@ impl Span {
             } else {
                 self.middle
             };
-            let (_, inner, _, colour) = look(scene.style, scene.features.road.unwrap_or(Road::Unpaved));
+            let road = scene.features.road.unwrap_or(Road::Unpaved);
+            let (_, inner, _, colour) = look(scene.style, scene.detail, road);
             shapes.push(Layer::Bridges, Shape::line(line(at), Stroke::new(inner, colour)));
         }
     }

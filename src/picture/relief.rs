@@ -10,6 +10,10 @@ pub(super) fn hexside(scene: &HexsideScene<'_>, shapes: &mut Shapes) {
     let map = scene.map;
     let cliff = map.is_cliff(scene.id);
     if !cliff && !map.is_slope(scene.id) {
+        if scene.features.cliff {
+            // Nothing falls there: a mistake, which its author has to see.
+            draw_cliff(scene, &scene.place.corners, 1.0, shapes);
+        }
         return;
     }
     let high = map.hexside_level(scene.id);

@@ -87,6 +87,12 @@ fn ford(scene: &HexsideScene<'_>, line: &[Pos], shapes: &mut Shapes) {
     let middle = line[line.len() / 2];
     let (along, across) = (scene.place.along(), scene.place.normal);
     let bed = vec![middle - across * 0.42, middle + across * 0.42];
+    if !scene.near() {
+        // Stones could not be told from waves.
+        shapes.push(Layer::WaterMarks, Shape::line(bed.clone(), Stroke::new(1.0, style.stone_edge)));
+        shapes.push(Layer::WaterMarks, Shape::line(bed, Stroke::new(0.7, style.unpaved)));
+        return;
+    }
     shapes.push(Layer::WaterMarks, Shape::line(bed, Stroke::new(0.5, style.unpaved.alpha(205)).round()));
     let seed = scene.place.seed.with(21);
     let mut stones = Vec::new();

@@ -4,7 +4,7 @@ use super::curve::{paces, tangent};
 use super::layer::{Layer, Shapes};
 use super::scene::HexScene;
 use super::shape::{Colour, Pos, Shape, Stroke};
-use super::style::Style;
+use super::style::{Detail, Style};
 use super::ways::Branch;
 use crate::board::Road;
 
@@ -26,17 +26,23 @@ pub(super) fn hex(scene: &HexScene<'_>, shapes: &mut Shapes) {
     }
 }
 
-/// Width of a road with its edges, its width without them, and its colours.
-pub(super) fn look(style: &Style, road: Road) -> (f32, f32, Colour, Colour) {
-    match road {
+/// Width of a road with its edges, its width without them, and its colours. Seen from afar it is wider, so that its
+/// edges do not break up.
+pub(super) fn look(style: &Style, detail: Detail, road: Road) -> (f32, f32, Colour, Colour) {
+    let (outer, inner, edge, colour) = match road {
         Road::Paved => (0.36, 0.27, style.paved_edge, style.paved),
         Road::Unpaved => (0.28, 0.2, style.unpaved_edge, style.unpaved),
+    };
+    match detail {
+        Detail::Near => (outer, inner, edge, colour),
+        Detail::Middle => (outer + 0.16, inner + 0.02, edge, colour),
+        Detail::Far => (outer + 0.5, inner + 0.14, edge, colour),
     }
 }
 
 fn road(scene: &HexScene<'_>, branch: &Branch, shapes: &mut Shapes) {
     let Some(class) = branch.road.filter(|_| branch.line.len() > 1) else { return };
-    let (outer, inner, edge, colour) = look(scene.style, class);
+    let (outer, inner, edge, colour) = look(scene.style, scene.detail, class);
     let line = &branch.line;
     shapes.push(Layer::RoadEdges, Shape::line(line.clone(), Stroke::new(outer, edge).round()));
     shapes.push(Layer::Roads, Shape::line(line.clone(), Stroke::new(inner, colour).round()));

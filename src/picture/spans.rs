@@ -20,7 +20,7 @@ pub(super) fn hex(scene: &HexScene<'_>, shapes: &mut Shapes) {
     for branch in branches() {
         match branch.road {
             Some(road) => {
-                let (_, inner, _, colour) = look(scene.style, road);
+                let (_, inner, _, colour) = look(scene.style, scene.detail, road);
                 shapes.push(
                     Layer::Bridges,
                     Shape::line(branch.line.clone(), Stroke::new(inner, colour).round()),

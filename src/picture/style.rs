@@ -14,7 +14,22 @@ pub enum Detail {
     Near,
 }
 
+/// The most hexes in view that are drawn with everything: more triangles than that make a frame slow.
+const MOST_NEAR: usize = 700;
+/// The most hexes in view that are drawn with outlines and patterns.
+const MOST_MIDDLE: usize = 1_600;
+
 impl Detail {
+    /// What to draw in a view when a hex is so many pixels from corner to corner and the view holds at most so many hexes.
+    pub fn for_view(pixels_per_hex: f32, hexes: usize) -> Self {
+        let affordable = match hexes {
+            0..=MOST_NEAR => Self::Near,
+            ..=MOST_MIDDLE => Self::Middle,
+            _ => Self::Far,
+        };
+        Self::for_pixels(pixels_per_hex).min(affordable)
+    }
+
     /// What to draw when a hex is so many pixels from corner to corner.
     pub fn for_pixels(pixels_per_hex: f32) -> Self {
         if pixels_per_hex < 24.0 {

@@ -46,7 +46,8 @@ fn draw_zone(by: &Cartographer<'_>, side: Side, name: &str, zone: &Zone, shapes:
         let neighbours = by.map.hex(id).neighbours;
         let is_edge = |k: usize| neighbours[k % 6].is_none_or(|beyond| !hexes.contains(&beyond));
         for k in (0..6).filter(|&k| is_edge(k) && neighbours[k].is_some()) {
-            edges.push(edge(&place, k, is_edge(k + 5), is_edge(k + 1)));
+            let edge = edge(&place, k, is_edge(k + 5), is_edge(k + 1));
+            edges.extend(kept(edge, seen_of(by.map, id)));
         }
     }
     let plain = Stroke::new(if by.detail == Detail::Far { 0.3 } else { 0.14 }, colour.alpha(225)).round();
@@ -55,6 +56,29 @@ fn draw_zone(by: &Cartographer<'_>, side: Side, name: &str, zone: &Zone, shapes:
     shapes.push(Layer::Zones, Shape::Lines { lines: edges.clone(), stroke: halo });
     shapes.push(Layer::Zones, Shape::Lines { lines: edges, stroke });
     label(by, &hexes, name, colour, shapes);
+}
+
+/// The part of a straight line that lies in a rectangle, if there is one.
+fn kept([from, to]: [Pos; 2], rect: Rect) -> Option<Vec<Pos>> {
+    let way = to - from;
+    // What lies within, as shares of the way: on the inner side of each of the four borders.
+    let borders = [
+        (-way.x, from.x - rect.min.x),
+        (way.x, rect.max.x - from.x),
+        (-way.y, from.y - rect.min.y),
+        (way.y, rect.max.y - from.y),
+    ];
+    let (mut first, mut last) = (0.0f32, 1.0f32);
+    for (outwards, room) in borders {
+        if outwards > 0.0 {
+            last = last.min(room / outwards);
+        } else if outwards < 0.0 {
+            first = first.max(room / outwards);
+        } else if room < 0.0 {
+            return None;
+        }
+    }
+    (first < last).then(|| vec![from + way * first, from + way * last])
 }
 
 /// The outline of a hex as far as a rectangle reaches.
@@ -69,7 +93,7 @@ fn within(outline: Vec<Pos>, rect: Rect) -> Vec<Pos> {
 }
 
 /// Hexside `k` of a zone's edge, drawn in; its ends meet those of the next ones.
-fn edge(place: &HexPlace, k: usize, before: bool, after: bool) -> Vec<Pos> {
+fn edge(place: &HexPlace, k: usize, before: bool, after: bool) -> [Pos; 2] {
     let end = |corner: usize, goes_on: bool, along: Pos| {
         let corner = place.corner(corner);
         if goes_on {
@@ -79,7 +103,7 @@ fn edge(place: &HexPlace, k: usize, before: bool, after: bool) -> Vec<Pos> {
         }
     };
     let along = (place.corner(k + 1) - place.corner(k)).unit();
-    vec![end(k, before, -along), end(k + 1, after, along)]
+    [end(k, before, -along), end(k + 1, after, along)]
 }
 
 fn label(by: &Cartographer<'_>, hexes: &BTreeSet<HexId>, name: &str, colour: Colour, shapes: &mut Shapes) {
@@ -194,4 +218,27 @@ fn from_nearest_edge(bounds: Rect, centre: Pos) -> (Pos, Pos) {
     ];
     let distance = |(at, _): &(Pos, Pos)| (*at - centre).length();
     edges.into_iter().min_by(|a, b| distance(a).total_cmp(&distance(b))).unwrap_or(edges[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_line_just_the_part_in_the_rectangle_is_kept() {
+        let rect = Rect { min: Pos::new(0.0, 0.0), max: Pos::new(4.0, 2.0) };
+        let points = (-2..=6).flat_map(|x| (-2..=4).map(move |y| Pos::new(x as f32, y as f32 + 0.5)));
+        let points: Vec<Pos> = points.collect();
+        for &from in &points {
+            for &to in points.iter().filter(|&&to| to != from) {
+                let shares = (0..=1000).map(|share| from + (to - from) * (share as f32 / 1000.0));
+                let inside: Vec<Pos> =
+                    shares.filter(|at| (0.0..=4.0).contains(&at.x) && (0.0..=2.0).contains(&at.y)).collect();
+                let kept = kept([from, to], rect);
+                let length = kept.as_ref().map_or(0.0, |line| (line[1] - line[0]).length());
+                let expected = inside.first().zip(inside.last()).map_or(0.0, |(a, b)| (*b - *a).length());
+                assert!((length - expected).abs() < 0.05, "{from:?} {to:?}: {kept:?}, {expected}");
+            }
+        }
+    }
 }

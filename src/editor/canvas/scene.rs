@@ -18,6 +18,8 @@ use egui::{Color32, FontId, Painter, Pos2, Rect, pos2, vec2};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+/// The area of a hex in square map units, where a hexside is 2 long.
+const HEX_AREA: f32 = 10.392_305;
 /// Columns and rows of a chunk.
 const CHUNK: i32 = 8;
 /// Letters smaller than this, in points, cannot be read and are left out.
@@ -103,7 +105,8 @@ impl Scene {
     ) {
         let is_dark = painter.ctx().theme() == egui::Theme::Dark;
         let pixels = 4.0 * screen_from_map.zoom * painter.ctx().pixels_per_point();
-        self.update(map, scenario, Look { detail: Detail::for_pixels(pixels), is_dark });
+        let detail = Detail::for_view(pixels, hexes_in_view(map, &screen_from_map, painter.clip_rect()));
+        self.update(map, scenario, Look { detail, is_dark });
         self.arrange(screen_from_map, painter.clip_rect(), shown.hidden);
         for step in self.frame.iter().flat_map(|frame| &frame.steps) {
             match step {
@@ -190,6 +193,12 @@ impl Scene {
         steps.push(Step::Mesh(Arc::new(mesh)));
         self.frame = Some(Frame { screen_from_map, clip, hidden: hidden.clone(), steps });
     }
+}
+
+/// The most hexes of a map that a canvas holds, wherever the view is moved: so moving it changes no detail.
+fn hexes_in_view(map: &Map, screen_from_map: &ScreenFromMap, canvas: Rect) -> usize {
+    let seen_in_map = screen_from_map.rect_from_screen(canvas);
+    ((seen_in_map.area() / HEX_AREA) as usize).min(map.hexes().len())
 }
 
 /// Whether a layer is not hidden. What covers the outside of boards always is drawn.
