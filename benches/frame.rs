@@ -1,6 +1,9 @@
 //! What a frame of the editor costs in which nothing changed: the interface run and its shapes turned into triangles,
-//! for layouts of 1, 4 and 16 boards, the whole map in sight. It needs no window.
+//! for layouts of 1, 4 and 16 boards, the whole map in sight. Then how long it takes until the findings of an edit are
+//! there, and the editor's first frame. It needs no window.
 
+use bocage::board::Terrain;
+use bocage::edit::{PaintHex, paint_hexes};
 use bocage::editor::app::Editor;
 use criterion::{Criterion, criterion_group, criterion_main};
 use egui::{Context, RawInput, Rect, pos2, vec2};
@@ -51,23 +54,82 @@ fn frame(ctx: &Context, editor: &mut Editor) -> usize {
     ctx.tessellate(output.shapes, output.pixels_per_point).into_iter().map(triangles).sum()
 }
 
-fn frames(criterion: &mut Criterion) {
-    let Ok(folder) = tempfile::tempdir() else { return };
+/// An editor with a layout of so many boards a side, its first checks done.
+fn settled(ctx: &Context, folder: &Path, side: usize) -> std::io::Result<Editor> {
+    let path = layout(folder, side)?;
+    let mut editor = Editor::new(Default::default());
+    editor.state.open(&path);
+    let start = Instant::now();
+    while start.elapsed() < SETTLING {
+        frame(ctx, &mut editor);
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    Ok(editor)
+}
+
+fn unchanged(criterion: &mut Criterion, folder: &Path) -> std::io::Result<()> {
     let mut group = criterion.benchmark_group("frame with nothing changed");
     for (side, must, goal) in [(1, 4.0, 1.5), (2, 5.0, 2.0), (4, 8.0, 3.0)] {
-        let Ok(path) = layout(folder.path(), side) else { return };
         let ctx = Context::default();
-        let mut editor = Editor::new(Default::default());
-        editor.state.open(&path);
-        let start = Instant::now();
-        while start.elapsed() < SETTLING {
-            frame(&ctx, &mut editor);
-            std::thread::sleep(Duration::from_millis(20));
-        }
+        let mut editor = settled(&ctx, folder, side)?;
+        println!("{} boards: {} triangles", side * side, frame(&ctx, &mut editor));
         let name = format!("{} boards (must {must} ms, goal {goal} ms)", side * side);
         group.bench_function(name, |bench| bench.iter(|| frame(&ctx, &mut editor)));
     }
     group.finish();
+    Ok(())
+}
+
+/// Paints the first hex of the map.
+fn paint(editor: &mut Editor, terrain: Terrain) {
+    let Some(tab) = editor.state.tab_mut() else { return };
+    let map = tab.map().clone();
+    let hexes = map.hex_ids().take(1).collect();
+    let paint = PaintHex { terrain: Some(terrain), ..PaintHex::default() };
+    let edit = paint_hexes(tab.document(), &map, &hexes, paint, "Paint");
+    tab.commit(&edit);
+}
+
+/// Frames until the findings are those of the document as it is.
+fn check(ctx: &Context, editor: &mut Editor) {
+    loop {
+        frame(ctx, editor);
+        if editor.state.tab().is_none_or(|tab| tab.findings.revision == Some(tab.history.revision())) {
+            return;
+        }
+    }
+}
+
+fn edited(criterion: &mut Criterion, folder: &Path) -> std::io::Result<()> {
+    let ctx = Context::default();
+    let mut editor = settled(&ctx, folder, 2)?;
+    let mut is_wooded = false;
+    let name = "an edit of 4 boards until its findings are right (must 16 ms, goal 5 ms)";
+    criterion.bench_function(name, |bench| {
+        bench.iter(|| {
+            is_wooded = !is_wooded;
+            paint(&mut editor, if is_wooded { Terrain::Woods } else { Terrain::Clear });
+            check(&ctx, &mut editor);
+        });
+    });
+    Ok(())
+}
+
+fn started(criterion: &mut Criterion) {
+    criterion.bench_function("first frame, without a window (must 1 s, goal 0.4 s)", |bench| {
+        bench.iter(|| frame(&Context::default(), &mut Editor::new(Default::default())));
+    });
+}
+
+fn frames(criterion: &mut Criterion) {
+    let measured = tempfile::tempdir().and_then(|folder| {
+        unchanged(criterion, folder.path())?;
+        edited(criterion, folder.path())
+    });
+    if let Err(error) = measured {
+        eprintln!("nothing was measured: the boards cannot be copied: {error}");
+    }
+    started(criterion);
 }
 
 criterion_group!(benches, frames);
