@@ -13,8 +13,8 @@ use super::words::{hex_words, hexside_words};
 use crate::finding::Severity;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align, Button, Frame, Label, Layout, Margin, Panel, ProgressBar, RichText, ScrollArea, Stroke, TextStyle,
-    Ui, vec2,
+    Align, Area, Button, Frame, Label, Layout, Margin, Order, Panel, ProgressBar, Rect, RichText, ScrollArea,
+    Stroke, TextStyle, Ui, vec2,
 };
 
 /// A tab for each open document.
@@ -60,14 +60,16 @@ fn tab_ui(ui: &mut Ui, tab: &Tab, is_shown: bool, intents: &mut Intents) {
 /// The most messages that are shown at once: more would leave no room for the map.
 const MESSAGES: usize = 3;
 
-/// Messages that were not dismissed, above the canvas: the newest, and how many more there are.
-pub fn messages_ui(ui: &mut Ui, state: &State, intents: &mut Intents) {
+/// Messages that were not dismissed: the newest, and how many more there are. They lie over the top of what is `below`,
+/// so that nothing moves under the pointer when one comes.
+pub fn messages_ui(ui: &Ui, below: Rect, state: &State, intents: &mut Intents) {
     let list = state.messages.list();
     if list.is_empty() {
         return;
     }
-    let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(Margin::symmetric(theme::MARGIN, 6));
-    Panel::top("messages").frame(frame).show(ui, |ui| {
+    let area = Area::new(egui::Id::unique("messages")).order(Order::Middle).constrain(false);
+    area.fixed_pos(below.left_top() + vec2(8.0, 8.0)).show(ui.ctx(), |ui| {
+        ui.set_width((below.width() - 16.0).max(200.0));
         let hidden = list.len().saturating_sub(MESSAGES);
         for message in &list[hidden..] {
             message_ui(ui, message, intents);
@@ -89,7 +91,7 @@ fn message_ui(ui: &mut Ui, message: &Message, intents: &mut Intents) {
         Tone::Error => ui.visuals().error_fg_color,
     };
     let frame = Frame::new()
-        .fill(colour.gamma_multiply(0.12))
+        .fill(ui.visuals().panel_fill.blend(colour.gamma_multiply(0.12)))
         .stroke(Stroke::new(1.0, colour))
         .corner_radius(5.0)
         .inner_margin(Margin::symmetric(10, 6));

@@ -136,7 +136,9 @@ fn problem_ui(ui: &mut Ui, problem: &str) {
 /// The buttons at the end of a dialog, the main one at the right.
 fn buttons_ui(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     ui.add_space(theme::GAP);
-    ui.with_layout(Layout::right_to_left(Align::Center), add);
+    // As high as a button: all the height there is would keep the dialog as high as it was once.
+    let size = egui::vec2(ui.available_width(), ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add);
 }
 
 /// A text field for a path, focused at first.

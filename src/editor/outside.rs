@@ -10,7 +10,7 @@ use super::text::{text, text_with};
 use super::watch::Changed;
 use crate::file::journal::{self, Entry, LeftBehind};
 use crate::file::project::Project;
-use crate::file::save::check_writable;
+use crate::file::save::{Stamp, check_writable};
 use std::path::Path;
 
 impl State {
@@ -83,6 +83,7 @@ impl State {
     /// Takes what the watch saw: offers to read files again that others wrote.
     pub fn take_changed_outside(&mut self) {
         for Changed { tab: id, path, now } in self.watch.take() {
+            let is_own = now.as_ref().is_some_and(|now| self.is_saved_by_another(id, &path, now));
             let Some(tab) = self.tabs.iter_mut().find(|tab| tab.id == id) else { continue };
             let known =
                 tab.project.stamps().find(|(_, of, _)| *of == path).map(|(_, _, stamp)| stamp.clone());
@@ -104,11 +105,22 @@ impl State {
                 continue;
             }
             let files: Vec<String> = tab.changed_outside.iter().map(|(path, _)| file_name(path)).collect();
-            let name = if tab.is_modified() { "outside-changed-both" } else { "outside-changed" };
-            let said = text_with(name, &[("files", files.join(", ").into())]);
+            let name = match (is_own, tab.is_modified()) {
+                (true, _) => "outside-changed-here",
+                (false, true) => "outside-changed-both",
+                (false, false) => "outside-changed",
+            };
+            let said = text_with(name, &[("files", files.join(", ").into()), ("title", tab.title().into())]);
             let remedies = vec![Remedy::SaveElsewhere(id), Remedy::KeepMine(id), Remedy::Reload(id)];
             self.messages.offer(said, remedies);
         }
+    }
+
+    /// Whether a file is on the disk as another tab knows it, which wrote or read it since.
+    fn is_saved_by_another(&self, id: TabId, path: &Path, now: &Stamp) -> bool {
+        let others = self.tabs.iter().filter(|other| other.id != id);
+        let mut stamps = others.flat_map(|other| other.project.stamps());
+        stamps.any(|(_, of, stamp)| of == path && stamp.same_content(now))
     }
 
     /// What others wrote is not wanted: saving replaces it.

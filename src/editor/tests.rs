@@ -558,7 +558,8 @@ fn files_that_others_write_are_noticed_while_they_are_open() {
     let read = || std::fs::read_to_string(&board).unwrap();
     let ours = read();
     std::fs::write(&board, ours.replace("\"D7\": (terrain: Farm)", "\"D7\": (terrain: Lake)")).unwrap();
-    hands.wait_for("Others wrote n1.ron since it was read, and you have changes of your own");
+    hands.wait_for("since it was read, and you have changes of your own");
+    assert!(hands.sees("Others wrote n1.ron of "));
     hands.click("Reload");
     assert_eq!((hands.terrain("D7"), hands.terrain("M5")), (Terrain::Lake, Terrain::Clear));
     hands.key(Modifiers::COMMAND, Key::Z);
@@ -571,6 +572,13 @@ fn files_that_others_write_are_noticed_while_they_are_open() {
     assert!(!hands.sees("Not saved"));
     assert_eq!(Hands::with(&scenario).terrain("D7"), Terrain::Farm);
     assert_eq!(Hands::with(&scenario).terrain("M5"), Terrain::Woods);
+    // Another tab of this window, which uses the same board, is no other.
+    hands.harness.state_mut().state.open(&board);
+    hands.settle();
+    hands.paint("M6", "M6");
+    hands.key(Modifiers::COMMAND, Key::S);
+    hands.wait_for("Another tab has a newer n1.ron");
+    hands.click("Reload");
     std::fs::remove_file(&board).unwrap();
     hands.wait_for("was removed or moved");
 }

@@ -3,7 +3,8 @@
 use super::settings::{Appearance, Settings};
 use crate::board::Terrain;
 use egui::{
-    Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, Style, TextStyle, Theme, Vec2, Visuals, vec2,
+    Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, StrokeKind, Style, TextStyle, Theme, Vec2,
+    Visuals, vec2,
 };
 
 /// Space between groups.
@@ -131,6 +132,17 @@ fn visuals(is_dark: bool) -> Visuals {
     widgets.active.bg_stroke = Stroke::new(1.0, palette.accent);
     widgets.noninteractive.corner_radius = radius;
     visuals
+}
+
+/// Rings what has the keyboard focus, of whatever kind it is. To be called when all is drawn.
+pub fn focus_ring(ctx: &egui::Context) {
+    let focused = ctx.memory(|memory| memory.focused());
+    let Some(response) = focused.and_then(|id| ctx.read_response(id)) else { return };
+    if response.interact_rect.is_positive() {
+        let stroke = Stroke::new(2.0, accent(&ctx.global_style().visuals));
+        let painter = ctx.layer_painter(response.layer_id);
+        painter.rect_stroke(response.interact_rect, CornerRadius::same(5), stroke, StrokeKind::Outside);
+    }
 }
 
 /// The colour that marks what is chosen.

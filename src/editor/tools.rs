@@ -282,14 +282,24 @@ fn radius_ui(ui: &mut Ui, brush: Brush, intents: &mut Intents) {
     }
 }
 
+/// What a brush writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Painted {
+    #[default]
+    Terrain,
+    Level,
+}
+
 /// What becomes of what is there.
-fn mode_ui(ui: &mut Ui, brush: Brush, intents: &mut Intents) {
+fn mode_ui(ui: &mut Ui, brush: Brush, of: Painted, intents: &mut Intents) {
     let mut after = brush;
     for mode in BrushMode::ALL {
-        let (label, tooltip) = match mode {
-            BrushMode::Replace => (text("brush-replace"), text("brush-replace.tooltip")),
-            BrushMode::Add => (text("brush-add"), text("brush-add.tooltip")),
-            BrushMode::OnlyOnClear => (text("brush-clear"), text("brush-clear.tooltip")),
+        let (label, tooltip) = match (mode, of) {
+            (BrushMode::Replace, Painted::Terrain) => (text("brush-replace"), text("brush-replace.tooltip")),
+            (BrushMode::Add, Painted::Terrain) => (text("brush-add"), text("brush-add.tooltip")),
+            (BrushMode::Replace, Painted::Level) => (text("brush-set"), text("brush-set.tooltip")),
+            (BrushMode::Add, Painted::Level) => (text("brush-raise"), text("brush-raise.tooltip")),
+            (BrushMode::OnlyOnClear, _) => (text("brush-clear"), text("brush-clear.tooltip")),
         };
         ui.radio_value(&mut after.mode, mode, label).on_hover_text(tooltip);
     }

@@ -110,7 +110,7 @@ unsaved-before-close = It has changes that were not saved. They are lost if you 
 unsaved-dont-save = Don't save
 
 open-path = Open path
-open-path-field = Path of a board or scenario
+open-path-field = Path of a board, scenario, package or record of a game
 open-path-folder = This is a folder: choose a file in it
 open-path-missing = There is no such file
 open-path-open = Open
@@ -279,8 +279,9 @@ time-days-ago =
        *[other] { $count } days ago ({ $clock })
     }
 
-outside-changed = Others wrote { $files } since it was read. Reload shows what they wrote; undo brings back what is here.
-outside-changed-both = Others wrote { $files } since it was read, and you have changes of your own. Reload shows theirs, and undo brings back yours.
+outside-changed = Others wrote { $files } of { $title } since it was read. Reload shows what they wrote; undo brings back what is here.
+outside-changed-both = Others wrote { $files } of { $title } since it was read, and you have changes of your own. Reload shows theirs, and undo brings back yours.
+outside-changed-here = Another tab has a newer { $files }, which { $title } uses too. Reload shows it; undo brings back what is here.
 outside-removed = { $file } was removed or moved: save your copy elsewhere, or put the file back
 status-keeps-mine = The next save replaces what others wrote
 remedy-keep-mine = Keep mine

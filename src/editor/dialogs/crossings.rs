@@ -9,8 +9,9 @@ use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
 use crate::editor::tab::Tab;
 use crate::editor::text::{text, text_with};
+use crate::editor::theme;
 use crate::layout::{HexsideId, Map};
-use egui::{Grid, RichText, ScrollArea, Ui};
+use egui::{RichText, ScrollArea, Ui};
 
 /// What is laid.
 #[derive(Clone)]
@@ -123,21 +124,20 @@ impl Crossings {
     fn row_ui(ui: &mut Ui, map: &Map, row: &mut Row) -> bool {
         let before = (row.choice, row.name.clone());
         let at = map.hexside_name(row.crossing.hexside);
-        ui.label(&at);
-        ui.horizontal(|ui| {
+        ui.strong(&at);
+        ui.horizontal_wrapped(|ui| {
             for choice in Choice::ALL {
                 if choice != Choice::Ford || row.crossing.can_ford() {
                     ui.radio_value(&mut row.choice, choice, choice.words());
                 }
             }
         });
-        let has_name = matches!(row.choice, Choice::Stone | Choice::Wood);
-        let field =
-            egui::TextEdit::singleline(&mut row.name).hint_text(text("crossing-name")).desired_width(130.0);
-        let response = ui.add_enabled(has_name, field);
-        let name = text_with("crossing-name-at", &[("at", at.into())]);
-        let _ = response.accessible_name(name);
-        ui.end_row();
+        if matches!(row.choice, Choice::Stone | Choice::Wood) {
+            let field = egui::TextEdit::singleline(&mut row.name).hint_text(text("crossing-name"));
+            let response = ui.add(field.desired_width(f32::INFINITY));
+            let _ = response.accessible_name(text_with("crossing-name-at", &[("at", at.into())]));
+        }
+        ui.add_space(theme::GAP);
         before != (row.choice, row.name.clone())
     }
 }
@@ -164,11 +164,9 @@ impl Dialog for Crossings {
         ui.label(question);
         let mut changed = !std::mem::replace(&mut self.is_shown, true);
         ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
-            Grid::new("crossings").num_columns(3).spacing([16.0, 6.0]).show(ui, |ui| {
-                for row in &mut self.rows {
-                    changed |= Self::row_ui(ui, map, row);
-                }
-            });
+            for row in &mut self.rows {
+                changed |= Self::row_ui(ui, map, row);
+            }
         });
         if changed {
             intents.push(Intent::Preview(self.edit(state)));

@@ -156,8 +156,22 @@ impl NewScenario {
         let document = Document { scenario: Some(Arc::new(scenario)), ..Document::default() };
         let boards = if self.ground == Ground::Blank { self.blank() } else { self.chosen_boards() };
         let edit = new_layout(&document, self.shape, &boards).map_err(|error| error.to_string())?;
-        Ok(NewDocument { name, project: Project::default(), document: document.after(&edit) })
+        let mut document = document.after(&edit);
+        if self.ground == Ground::Blank {
+            document.scenario = document.scenario.map(|scenario| Arc::new(lettered((*scenario).clone())));
+        }
+        Ok(NewDocument { name, project: Project::default(), document })
     }
+}
+
+/// Its slots labelled a, b, c... as far as letters go: short names of hexes, `a:D5`, whatever the boards are called.
+fn lettered(mut scenario: Scenario) -> Scenario {
+    if scenario.layout.len() > 1 {
+        for (slot, letter) in scenario.layout.iter_mut().zip('a'..='z') {
+            slot.label = Some(letter.to_string());
+        }
+    }
+    scenario
 }
 
 /// The boards of a document as a layout: of a board alone, the one slot where it lies then. Those that have no file of
@@ -243,6 +257,7 @@ mod tests {
         let map = made.map();
         assert_eq!((made.boards.len(), map.slots().len()), (2, 2));
         assert!(map.problems().is_empty() && map.disagreements().is_empty());
-        assert!(map.slots().iter().all(|slot| is_label(&slot.label)));
+        assert_eq!(map.slots().iter().map(|slot| slot.label.as_str()).collect::<Vec<_>>(), ["a", "b"]);
+        assert!(made.boards.values().all(|board| is_label(&board.id)));
     }
 }

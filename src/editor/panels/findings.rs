@@ -127,6 +127,7 @@ fn finding_ui(ui: &mut Ui, finding: &Finding, line: Option<usize>, is_chosen: bo
     let (mark, colour) = severity_mark(finding.check.severity, ui.visuals());
     let body = TextStyle::Body.resolve(ui.style());
     let small = TextStyle::Small.resolve(ui.style());
+    let code = TextStyle::Monospace.resolve(ui.style());
     let mut job = LayoutJob::default();
     job.wrap.max_width = ui.available_width() - 24.0;
     let format = |font: &egui::FontId, colour| TextFormat {
@@ -134,7 +135,12 @@ fn finding_ui(ui: &mut Ui, finding: &Finding, line: Option<usize>, is_chosen: bo
         ..TextFormat::simple(font.clone(), colour)
     };
     job.append(mark, 0.0, format(&body, colour));
-    job.append(&finding.headline, 8.0, format(&body, ui.visuals().text_color()));
+    append_marked(
+        &mut job,
+        &finding.headline,
+        8.0,
+        [&body, &code].map(|font| format(font, ui.visuals().text_color())),
+    );
     let file = finding.place.file.rsplit('/').next().unwrap_or(&finding.place.file);
     let place = match line {
         Some(line) => text_with("findings-line", &[("file", file.into()), ("line", line.into())]),
@@ -154,7 +160,7 @@ fn finding_ui(ui: &mut Ui, finding: &Finding, line: Option<usize>, is_chosen: bo
 fn chosen_ui(ui: &mut Ui, tab: &Tab, finding: &Finding, intents: &mut Intents) {
     let is_current = tab.findings.revision == Some(tab.history.revision());
     for line in finding.notes.iter().chain(&finding.help) {
-        ui.label(line);
+        paragraph_ui(ui, line);
     }
     let row = ui.horizontal_wrapped(|ui| {
         if let Some(fix) = &finding.fix {
@@ -183,9 +189,9 @@ fn chosen_ui(ui: &mut Ui, tab: &Tab, finding: &Finding, intents: &mut Intents) {
 
 fn details_ui(ui: &mut Ui, finding: &Finding) {
     ui.set_max_width(420.0);
-    ui.strong(&finding.headline);
+    paragraph_ui(ui, &finding.headline);
     for note in finding.notes.iter().chain(&finding.help) {
-        ui.label(note);
+        paragraph_ui(ui, note);
     }
     ui.weak(if finding.on_map.is_empty() { text("findings-no-place") } else { text("findings-go") });
 }
@@ -261,9 +267,14 @@ fn paragraph_ui(ui: &mut Ui, block: &str) {
     let code = TextStyle::Monospace.resolve(ui.style());
     let colour = ui.visuals().text_color();
     let mut job = LayoutJob::default();
-    for (index, part) in block.split('`').enumerate() {
-        let font = if index % 2 == 1 { &code } else { &body };
-        job.append(part, 0.0, TextFormat::simple(font.clone(), colour));
-    }
+    append_marked(&mut job, block, 0.0, [body, code].map(|font| TextFormat::simple(font, colour)));
     ui.label(job);
+}
+
+/// Appends a text in which words of code stand between backticks: in the first format, and such words in the second.
+fn append_marked(job: &mut LayoutJob, words: &str, leading_space: f32, formats: [TextFormat; 2]) {
+    for (index, part) in words.split('`').enumerate() {
+        let space = if index == 0 { leading_space } else { 0.0 };
+        job.append(part, space, formats[index % 2].clone());
+    }
 }

@@ -16,8 +16,22 @@ fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
         let text = if index > present { RichText::new(label).weak() } else { RichText::new(label) };
         let button =
             Button::selectable(index == present, text).min_size(egui::vec2(ui.available_width(), 0.0));
-        if ui.add(button).clicked() {
+        let response = ui.add(button);
+        if index == present {
+            scroll_once_ui(&response, cx.tab.history.revision());
+        }
+        if response.clicked() {
             intents.push(Intent::GoToStep(index));
         }
+    }
+}
+
+/// Brings the present step into sight, once for each revision.
+fn scroll_once_ui(response: &egui::Response, revision: u64) {
+    let id = egui::Id::unique("step scrolled to");
+    let before = response.ctx.data_mut(|data| data.get_temp::<u64>(id));
+    if before != Some(revision) {
+        response.ctx.data_mut(|data| data.insert_temp(id, revision));
+        response.scroll_to_me(None);
     }
 }

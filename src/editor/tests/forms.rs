@@ -5,6 +5,7 @@ use crate::file::project::Project;
 use crate::ruleset::Side;
 use crate::scenario::{MarkerKind, ObjectiveAt, Scenario, ZoneArea};
 use crate::validate;
+use egui::{Event, PointerButton};
 use std::sync::Arc;
 
 impl Hands<'_> {
@@ -157,6 +158,33 @@ fn units_are_dragged_from_the_tray_and_from_hex_to_hex_and_placed_all_at_once() 
     assert!(hands.scenario().sides[&Side::American].placements.len() > 15);
     hands.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(hands.scenario().sides[&Side::American].placements.len(), 1);
+}
+
+#[test]
+fn a_quick_drag_takes_the_block_that_was_pressed() {
+    let (_folder, path) = copied();
+    let mut hands = Hands::with(&path).tall();
+    hands.key(Modifiers::NONE, Key::U);
+    let middle = |hands: &Hands<'_>, label: &str| hands.harness.get_by_label(label).rect().center();
+    let (pressed, other) = (middle(&hands, "American A1/2"), middle(&hands, "American A2/2"));
+    hands.harness.hover_at(pressed);
+    hands.settle();
+    // Down, and on to another block, within one frame.
+    hands.harness.event(Event::PointerButton {
+        pos: pressed,
+        button: PointerButton::Primary,
+        pressed: true,
+        modifiers: Modifiers::NONE,
+    });
+    hands.harness.event(Event::PointerMoved(other));
+    hands.settle();
+    let hex = hands.place("B4");
+    hands.harness.hover_at(hex);
+    hands.settle();
+    hands.harness.drop_at(hex);
+    hands.settle();
+    assert_eq!(hands.placed(Side::American, "A1/2").as_deref(), Some("B4"));
+    assert_eq!(hands.placed(Side::American, "A2/2"), None);
 }
 
 #[test]

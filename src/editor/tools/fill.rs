@@ -1,6 +1,6 @@
 //! Flood fill.
 
-use super::{Aim, Pointer, Tool, ToolContext, ToolInfo, levels_ui, mode_ui, terrains_ui};
+use super::{Aim, Painted, Pointer, Tool, ToolContext, ToolInfo, levels_ui, mode_ui, terrains_ui};
 use crate::edit::{BrushMode, Edit, FillBy, PaintHex, flood, paint_hexes};
 use crate::editor::intents::Intents;
 use crate::editor::text::{text, text_with};
@@ -20,18 +20,10 @@ pub(super) static INFO: ToolInfo = ToolInfo {
     make: || Box::new(Fill::default()),
 };
 
-/// What is poured.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-enum Pour {
-    #[default]
-    Terrain,
-    Level,
-}
-
 /// Fills all hexes that are alike and joined, within the selection if it begins there.
 #[derive(Default)]
 struct Fill {
-    pour: Pour,
+    pour: Painted,
     /// By what hexes are alike; none means by what is poured.
     by: Option<FillBy>,
     at: Option<HexId>,
@@ -41,17 +33,17 @@ struct Fill {
 impl Fill {
     fn paint(&self, cx: &ToolContext<'_>) -> PaintHex {
         let (terrain, level) = match self.pour {
-            Pour::Terrain => (Some(cx.brush.terrain), None),
-            Pour::Level => (None, Some(cx.brush.level)),
+            Painted::Terrain => (Some(cx.brush.terrain), None),
+            Painted::Level => (None, Some(cx.brush.level)),
         };
-        let keep_cover = self.keep_cover || self.pour == Pour::Level;
+        let keep_cover = self.keep_cover || self.pour == Painted::Level;
         PaintHex { terrain, level, mode: cx.brush.mode, keep_cover }
     }
 
     fn by(&self) -> FillBy {
         self.by.unwrap_or(match self.pour {
-            Pour::Terrain => FillBy::Terrain,
-            Pour::Level => FillBy::Level,
+            Painted::Terrain => FillBy::Terrain,
+            Painted::Level => FillBy::Level,
         })
     }
 
@@ -74,9 +66,9 @@ impl Tool for Fill {
 
     fn edit(&self, cx: &ToolContext<'_>) -> Option<Edit> {
         let what = match (self.pour, cx.brush.mode) {
-            (Pour::Terrain, _) => terrain_name(cx.brush.terrain).to_lowercase(),
-            (Pour::Level, BrushMode::Add) => text_with("fill-raised", &[("level", cx.brush.level.into())]),
-            (Pour::Level, _) => text_with("fill-level", &[("level", cx.brush.level.into())]),
+            (Painted::Terrain, _) => terrain_name(cx.brush.terrain).to_lowercase(),
+            (Painted::Level, BrushMode::Add) => text_with("fill-raised", &[("level", cx.brush.level.into())]),
+            (Painted::Level, _) => text_with("fill-level", &[("level", cx.brush.level.into())]),
         };
         let label = text_with("edit-fill", &[("what", what.into())]);
         let hexes = self.hexes(cx, self.at?);
@@ -94,13 +86,13 @@ impl Tool for Fill {
 
     fn options_ui(&mut self, ui: &mut Ui, cx: &ToolContext<'_>, intents: &mut Intents) {
         ui.horizontal(|ui| {
-            ui.radio_value(&mut self.pour, Pour::Terrain, text("fill-with-terrain"));
-            ui.radio_value(&mut self.pour, Pour::Level, text("fill-with-level"));
+            ui.radio_value(&mut self.pour, Painted::Terrain, text("fill-with-terrain"));
+            ui.radio_value(&mut self.pour, Painted::Level, text("fill-with-level"));
         });
         ui.add_space(theme::GAP);
         match self.pour {
-            Pour::Terrain => terrains_ui(ui, cx.brush, intents),
-            Pour::Level => levels_ui(ui, cx.brush, intents),
+            Painted::Terrain => terrains_ui(ui, cx.brush, intents),
+            Painted::Level => levels_ui(ui, cx.brush, intents),
         }
         ui.add_space(theme::GAP);
         ui.label(text("fill-by"));
@@ -113,6 +105,6 @@ impl Tool for Fill {
             ui.radio_value(&mut self.by, by, label);
         }
         ui.add_space(theme::GAP);
-        mode_ui(ui, cx.brush, intents);
+        mode_ui(ui, cx.brush, self.pour, intents);
     }
 }

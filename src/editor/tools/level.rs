@@ -1,6 +1,6 @@
 //! The level brush.
 
-use super::{Aim, Pointer, Stroke, Tool, ToolContext, ToolInfo, levels_ui, mode_ui, radius_ui};
+use super::{Aim, Painted, Pointer, Stroke, Tool, ToolContext, ToolInfo, levels_ui, mode_ui, radius_ui};
 use crate::edit::{BrushMode, Edit, PaintHex, paint_hexes};
 use crate::editor::canvas::Overlay;
 use crate::editor::intents::Intents;
@@ -64,6 +64,6 @@ impl Tool for LevelBrush {
         ui.add_space(theme::GAP);
         levels_ui(ui, cx.brush, intents);
         ui.add_space(theme::GAP);
-        mode_ui(ui, cx.brush, intents);
+        mode_ui(ui, cx.brush, Painted::Level, intents);
     }
 }

@@ -14,7 +14,7 @@ use crate::ruleset::{Ruleset, Side};
 use crate::scenario::{
     Marker, MarkerKind, Objective, ObjectiveAt, Recipient, Scenario, Way, ZoneArea, units_of,
 };
-use egui::{Key, Sense, Ui, WidgetInfo, vec2};
+use egui::{Key, Response, Sense, Ui, WidgetInfo, vec2};
 use std::collections::BTreeSet;
 
 pub(super) static INFO: ToolInfo = ToolInfo {
@@ -273,23 +273,39 @@ fn tray_ui(ui: &mut Ui, cx: &ToolContext<'_>, scenario: &Scenario, side: Side, i
     });
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
-        for dragged in tray {
-            block_ui(ui, scenario, dragged, intents);
-        }
+        let blocks: Vec<TrayBlock> =
+            tray.into_iter().filter_map(|dragged| block_ui(ui, scenario, dragged, intents)).collect();
+        drag_ui(ui, &blocks);
     });
 }
 
-fn name_button(response: &egui::Response, side: Side, label: &str) {
+/// A block of the tray, as it was drawn.
+struct TrayBlock {
+    dragged: Dragged,
+    response: Response,
+}
+
+/// Has the block that was pressed hang at the pointer. If the pointer moved on within the frame of the press, the drag
+/// began, for the interface, over another one.
+fn drag_ui(ui: &Ui, blocks: &[TrayBlock]) {
+    let Some(under) = blocks.iter().find(|block| block.response.drag_started()) else { return };
+    let origin = ui.input(|input| input.pointer.press_origin());
+    let is_pressed = |block: &&TrayBlock| origin.is_some_and(|origin| block.response.rect.contains(origin));
+    let pressed = blocks.iter().find(is_pressed).unwrap_or(under);
+    under.response.dnd_set_drag_payload(pressed.dragged.clone());
+}
+
+fn name_button(response: &Response, side: Side, label: &str) {
     let label = format!("{label}: {side}");
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &label));
 }
 
 /// A block of the tray: it is dragged, or clicked to be looked at.
-fn block_ui(ui: &mut Ui, scenario: &Scenario, dragged: Dragged, intents: &mut Intents) {
+fn block_ui(ui: &mut Ui, scenario: &Scenario, dragged: Dragged, intents: &mut Intents) -> Option<TrayBlock> {
     let label = format!("{} {}", dragged.side, dragged.unit);
-    let Some(forces) = scenario.sides.get(&dragged.side) else { return };
+    let forces = scenario.sides.get(&dragged.side)?;
     let unit = units_of(forces).into_iter().find(|unit| unit.name.to_string() == dragged.unit);
-    let Some(unit) = unit.map(|unit| unit.unit) else { return };
+    let unit = unit?.unit;
     let (rect, response) = ui.allocate_exact_size(vec2(BLOCK, BLOCK), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &label));
     let full = Ruleset::westfront().unit(dragged.side, unit).steps.value();
@@ -305,18 +321,18 @@ fn block_ui(ui: &mut Ui, scenario: &Scenario, dragged: Dragged, intents: &mut In
         size: 1.7,
     };
     paint_block(ui, ui.painter(), &block, rect);
-    if response.dragged()
-        && let Some(pos) = ui.ctx().pointer_interact_pos()
-    {
+    let hangs = egui::DragAndDrop::payload::<Dragged>(ui.ctx()).is_some_and(|hanging| *hanging == dragged);
+    if hangs && let Some(pos) = ui.ctx().pointer_interact_pos() {
         let layer = egui::LayerId::new(egui::Order::Tooltip, response.id);
         let at = egui::Rect::from_center_size(pos, rect.size());
         paint_block(ui, &ui.ctx().layer_painter(layer), &block, at);
     }
-    response.dnd_set_drag_payload(dragged.clone());
     let tip = format!("{label}\n{}\n{}", unit.label(), text("set-up-drag"));
-    if response.on_hover_text(tip).clicked() {
-        intents.push(Intent::Select(Some(Item::Unit(dragged.side, dragged.unit))));
+    let response = response.on_hover_text(tip);
+    if response.clicked() {
+        intents.push(Intent::Select(Some(Item::Unit(dragged.side, dragged.unit.clone()))));
     }
+    Some(TrayBlock { dragged, response })
 }
 
 fn paint_block(ui: &Ui, painter: &egui::Painter, block: &Block, rect: egui::Rect) {

@@ -1,6 +1,6 @@
 //! The terrain brush.
 
-use super::{Aim, Pointer, Stroke, Tool, ToolContext, ToolInfo, mode_ui, radius_ui, terrains_ui};
+use super::{Aim, Painted, Pointer, Stroke, Tool, ToolContext, ToolInfo, mode_ui, radius_ui, terrains_ui};
 use crate::edit::{Edit, PaintHex, paint_hexes};
 use crate::editor::intents::Intents;
 use crate::editor::text::text_with;
@@ -62,6 +62,6 @@ impl Tool for TerrainBrush {
         ui.add_space(theme::GAP);
         terrains_ui(ui, cx.brush, intents);
         ui.add_space(theme::GAP);
-        mode_ui(ui, cx.brush, intents);
+        mode_ui(ui, cx.brush, Painted::Terrain, intents);
     }
 }
