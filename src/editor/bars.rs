@@ -235,7 +235,7 @@ fn counts_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
             let words = RichText::new(text_with(words, &[("count", number.into())])).color(colour);
             let button = ui.add(Button::new(words).frame(false));
             if button.on_hover_text(text("status-show-findings")).clicked() {
-                intents.push(Intent::ShowPanel("Findings"));
+                intents.push(Intent::ShowPanel("panel-findings"));
             }
         }
     }

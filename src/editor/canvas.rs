@@ -123,6 +123,8 @@ impl Canvas {
         let is_free = ui.memory(|memory| memory.focused().is_none()) && state.dialog.is_none();
         if is_new || is_free {
             response.request_focus();
+            // The Escape that left a field or button is used up by that.
+            ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape));
         }
     }
 

@@ -16,7 +16,7 @@ pub struct Example {
     pub kind: FileKind,
     /// What it is called.
     pub title: &'static str,
-    /// What there is to see, in a line.
+    /// The name of the words that say what there is to see, in a line.
     pub summary: &'static str,
 }
 
@@ -34,17 +34,12 @@ macro_rules! example {
 
 /// All examples, scenarios first.
 pub static EXAMPLES: [Example; 6] = [
-    example!(
-        "scenarios/vaubrelle.ron",
-        Scenario,
-        "The bridges of Vaubrelle",
-        "One company a side on one board"
-    ),
-    example!("scenarios/clairay.ron", Scenario, "Over Mont Clairay", "Two companies a side on two boards"),
-    example!("maps/n1.ron", Board, "Vaubrelle", "A village in the bend of a river, with two bridges"),
-    example!("maps/n2.ron", Board, "Mont Clairay", "A wooded hill with a farm and a quarry"),
-    example!("maps/n3.ron", Board, "Anse du Grésil", "Surf, sand, a bluff and a road inland"),
-    example!("maps/n4.ron", Board, "La Hurelle", "Hedged fields, orchards and a railway"),
+    example!("scenarios/vaubrelle.ron", Scenario, "The bridges of Vaubrelle", "example-vaubrelle"),
+    example!("scenarios/clairay.ron", Scenario, "Over Mont Clairay", "example-clairay"),
+    example!("maps/n1.ron", Board, "Vaubrelle", "example-n1"),
+    example!("maps/n2.ron", Board, "Mont Clairay", "example-n2"),
+    example!("maps/n3.ron", Board, "Anse du Grésil", "example-n3"),
+    example!("maps/n4.ron", Board, "La Hurelle", "example-n4"),
 ];
 
 impl Example {

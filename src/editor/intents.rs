@@ -406,7 +406,7 @@ impl State {
     pub fn show_overlay(&mut self, overlay: Option<OverlayId>) {
         self.with_tab(|tab| tab.overlay.chosen = overlay);
         if overlay.is_some() {
-            self.panel_wanted = Some("Overlays");
+            self.panel_wanted = Some("panel-overlays");
         }
     }
 
@@ -502,7 +502,7 @@ impl State {
             Ok(replay) => {
                 tab.replay = Some(replay);
                 self.settings.remember(path);
-                self.panel_wanted = Some("Replay");
+                self.panel_wanted = Some("panel-replay");
             }
             Err(why) => self.messages.error(not_opened(format!("{}: {why}", path.display())), Vec::new()),
         }

@@ -16,7 +16,7 @@ pub use sight::los_ui;
 use super::intents::{Intent, Intents};
 use super::layers::Layers;
 use super::tab::Tab;
-use super::text::text;
+use super::text::{text, text_with};
 use super::theme;
 use egui::{Button, ScrollArea, Ui};
 
@@ -80,8 +80,8 @@ pub struct PanelContext<'a> {
 
 /// A panel.
 pub struct PanelInfo {
-    /// Its heading.
-    pub label: &'static str,
+    /// The name of its heading's words, by which it is also known.
+    pub name: &'static str,
     /// Where it stands.
     dock: Dock,
     /// A number beside its heading, if there is something to count.
@@ -106,10 +106,10 @@ static ALL: [&PanelInfo; 7] = [
 pub struct Shown([usize; 2]);
 
 impl Shown {
-    /// Shows a panel by its heading.
-    pub fn show(&mut self, label: &str) {
+    /// Shows a panel by its name.
+    pub fn show(&mut self, name: &str) {
         for dock in [Dock::Upper, Dock::Lower] {
-            if let Some(at) = of(dock).position(|panel| panel.label == label) {
+            if let Some(at) = of(dock).position(|panel| panel.name == name) {
                 self.0[dock as usize] = at;
             }
         }
@@ -127,8 +127,11 @@ pub fn dock_ui(ui: &mut Ui, dock: Dock, shown: &mut Shown, cx: &PanelContext<'_>
         for (index, panel) in of(dock).enumerate() {
             let selected = shown.0[dock as usize] == index;
             let title = match (panel.badge)(cx) {
-                Some(count) => format!("{} ({count})", panel.label),
-                None => panel.label.to_owned(),
+                Some(count) => {
+                    let values = [("panel", text(panel.name).into()), ("count", count.into())];
+                    text_with("panel-badge", &values)
+                }
+                None => text(panel.name).to_owned(),
             };
             if ui.add(Button::selectable(selected, title)).clicked() {
                 shown.0[dock as usize] = index;
@@ -137,7 +140,7 @@ pub fn dock_ui(ui: &mut Ui, dock: Dock, shown: &mut Shown, cx: &PanelContext<'_>
     });
     ui.add_space(theme::GAP);
     let Some(panel) = of(dock).nth(shown.0[dock as usize]) else { return };
-    ScrollArea::vertical().id_salt(panel.label).auto_shrink([false, false]).show(ui, |ui| {
+    ScrollArea::vertical().id_salt(panel.name).auto_shrink([false, false]).show(ui, |ui| {
         (panel.ui)(ui, cx, intents);
     });
 }

@@ -107,7 +107,7 @@ fn examples_ui(ui: &mut Ui, intents: &mut Intents) {
     {
         section_ui(ui, title);
         for example in EXAMPLES.iter().filter(|example| example.kind == kind) {
-            let card = card_ui(ui, ui.available_width(), example.title, example.summary);
+            let card = card_ui(ui, ui.available_width(), example.title, text(example.summary));
             if card.on_hover_text(text("start-example-opens")).clicked() {
                 intents.push(Intent::OpenExample(example));
             }

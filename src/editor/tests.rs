@@ -1,5 +1,6 @@
 //! Journeys through the interface, by label.
 
+mod access;
 mod files;
 mod forms;
 mod tools;

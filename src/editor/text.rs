@@ -2,7 +2,7 @@
 //!
 //! They stand in `assets/text/en/*.ftl` in the Fluent format, and are asked for by name: [`text`] for words as they are
 //! (`"layer-grid"`, an attribute as `"layer-grid.tooltip"`), [`text_with`] for those with something to fill in.
-//! A test holds that every name in the code has its words, and that no words are left over. Names of terrain, checks and rules
+//! Tests hold that every name in the code has its words, that no words are left over, and that none stand in the code. Names of terrain, checks and rules
 //! come from the modules that own them.
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -139,6 +139,151 @@ mod tests {
             calls.iter().flat_map(|call| source.match_indices(call).map(move |(at, _)| at + call.len()));
         let literal = |at: usize| source.get(at..)?.trim_start().trim_start_matches('"').split('"').next();
         after.filter_map(literal).filter(|name| name.contains('-')).map(str::to_owned).collect()
+    }
+
+    /// String literals that may stand in the code although they look like words: names of this program, of keys as egui
+    /// calls them, and what comes with the program.
+    const NO_WORDS: [&str; 20] = [
+        "board {source:?}",
+        "{}* · Bocage",
+        "{} · Bocage",
+        "Bocage",
+        "HOME",
+        "CARGO_PKG_VERSION",
+        "Plus",
+        "Minus",
+        "Equals",
+        "OpenBracket",
+        "CloseBracket",
+        "Backslash",
+        "Questionmark",
+        "AA",
+        "The bridges of Vaubrelle",
+        "Over Mont Clairay",
+        "Vaubrelle",
+        "Mont Clairay",
+        "Anse du Grésil",
+        "La Hurelle",
+    ];
+
+    #[test]
+    fn no_words_of_the_interface_stand_in_the_code() {
+        let mut found = Vec::new();
+        let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/editor"));
+        for (path, source) in files_of(root) {
+            let tests = source.find("#[cfg(test)]\nmod tests").unwrap_or(source.len());
+            for (at, literal) in literals(&source[..tests]) {
+                let is_word = looks_like_words(literal) || is_lone_word(&source, at, literal);
+                if is_word && !NO_WORDS.contains(&literal) && is_shown(&source, at, literal) {
+                    let line = source[..at].matches('\n').count() + 1;
+                    found.push(format!("{}:{line}: {literal:?}", path.display()));
+                }
+            }
+        }
+        assert!(found.is_empty(), "put these into assets/text: {found:#?}");
+    }
+
+    #[test]
+    fn words_are_told_from_names() {
+        for words in ["Save it", "Woods", "long stone bridge", "{count} hexes", ", destroyed", "level {}"] {
+            assert!(looks_like_words(words), "{words}");
+        }
+        for name in ["tool-scan", "scan-load.tooltip", "count", "{id}.ron", "×", "{} / {}", "png", ".ron"] {
+            assert!(!looks_like_words(name), "{name}");
+        }
+        let source = "ui.label(\"Salt\"); // \"none\"\nlet c = '\"'; Id::unique(\"a salt\"); x => \"hedge\",";
+        let found: Vec<&str> = literals(source).into_iter().map(|(_, literal)| literal).collect();
+        assert_eq!(found, ["Salt", "a salt", "hedge"]);
+        let at = |literal: &str| source.find(literal).unwrap() - 1;
+        assert!(is_shown(source, at("Salt"), "Salt") && !is_shown(source, at("a salt"), "a salt"));
+        assert!(is_lone_word(source, at("hedge"), "hedge") && !is_lone_word(source, at("Salt"), "Salt"));
+    }
+
+    /// Whether a literal has letters that make words: a capital first, or words beside each other.
+    fn looks_like_words(literal: &str) -> bool {
+        let mut plain = String::new();
+        let mut depth = 0;
+        for letter in literal.chars() {
+            match letter {
+                '{' => depth += 1,
+                '}' => depth -= 1,
+                _ if depth == 0 => plain.push(letter),
+                _ => {}
+            }
+        }
+        let letters = |word: &&str| word.chars().filter(|letter| letter.is_alphabetic()).count() > 1;
+        let words = plain.split_whitespace().filter(letters).count();
+        let has_space = literal.trim_end().contains(' ');
+        words > 0 && (has_space || plain.starts_with(|letter: char| letter.is_uppercase()))
+    }
+
+    /// Whether a literal is a small word that a match gives, or that becomes a text.
+    fn is_lone_word(source: &str, at: usize, literal: &str) -> bool {
+        let after = &source[at + literal.len() + 2..];
+        let becomes = source[..at].trim_end().ends_with("=>") || after.starts_with(".to_owned()");
+        becomes && literal.len() > 2 && literal.chars().all(|letter| letter.is_ascii_lowercase())
+    }
+
+    /// Whether a literal is not only a salt of an identity, a reason for the compiler, or a path.
+    fn is_shown(source: &str, at: usize, literal: &str) -> bool {
+        const NAMES: [&str; 9] = [
+            "unique",
+            "id_salt",
+            "Grid::new",
+            "indent",
+            "push_id",
+            "reason =",
+            "include_str!",
+            "draft_ui",
+            "expect",
+        ];
+        let before = source[..at].trim_end();
+        let start = before.rfind([';', '{', '}']).map_or(0, |at| at + 1);
+        let call = &before[start..];
+        let is_salt = NAMES.iter().any(|name| call.contains(name))
+            && !literal.starts_with(|it: char| it.is_uppercase());
+        !is_salt
+    }
+
+    /// The string literals of a source with where they begin; comments are left out.
+    fn literals(source: &str) -> Vec<(usize, &str)> {
+        let bytes = source.as_bytes();
+        let (mut found, mut at) = (Vec::new(), 0);
+        while at < bytes.len() {
+            match bytes[at] {
+                b'/' if bytes.get(at + 1) == Some(&b'/') => {
+                    at += source[at..].find('\n').unwrap_or(source.len() - at);
+                }
+                b'\'' if bytes.get(at + 1) == Some(&b'\\') => at += 4,
+                b'\'' if bytes.get(at + 2) == Some(&b'\'') => at += 3,
+                b'"' => {
+                    let mut end = at + 1;
+                    while bytes.get(end).is_some_and(|byte| *byte != b'"') {
+                        end += if bytes[end] == b'\\' { 2 } else { 1 };
+                    }
+                    found.push((at, &source[at + 1..end.min(source.len())]));
+                    at = end + 1;
+                }
+                _ => at += 1,
+            }
+        }
+        found
+    }
+
+    /// The sources of a folder, tests left out.
+    fn files_of(folder: &Path) -> Vec<(std::path::PathBuf, String)> {
+        let mut all = Vec::new();
+        for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
+            let path = entry.path();
+            let is_test = path.file_stem().is_some_and(|name| name == "tests");
+            if path.is_dir() && !is_test {
+                all.extend(files_of(&path));
+            } else if path.is_file() && !is_test {
+                let source = std::fs::read_to_string(&path).unwrap();
+                all.push((path, source));
+            }
+        }
+        all
     }
 
     fn sources(folder: &Path) -> String {

@@ -10,43 +10,43 @@ use std::time::SystemTime;
 /// A terrain.
 pub fn terrain_name(terrain: Terrain) -> &'static str {
     match terrain {
-        Terrain::Clear => "Clear",
-        Terrain::Beach => "Beach",
-        Terrain::Cemetery => "Cemetery",
-        Terrain::Marsh => "Marsh",
-        Terrain::Orchard => "Orchard",
-        Terrain::Farm => "Farm",
-        Terrain::Town => "Town",
-        Terrain::Woods => "Woods",
-        Terrain::Lake => "Lake",
-        Terrain::Sea => "Sea",
+        Terrain::Clear => text("terrain-clear"),
+        Terrain::Beach => text("terrain-beach"),
+        Terrain::Cemetery => text("terrain-cemetery"),
+        Terrain::Marsh => text("terrain-marsh"),
+        Terrain::Orchard => text("terrain-orchard"),
+        Terrain::Farm => text("terrain-farm"),
+        Terrain::Town => text("terrain-town"),
+        Terrain::Woods => text("terrain-woods"),
+        Terrain::Lake => text("terrain-lake"),
+        Terrain::Sea => text("terrain-sea"),
     }
 }
 
 fn cover_name(cover: Cover) -> &'static str {
     match cover {
-        Cover::Clear => "clear",
-        Cover::Marsh => "marsh",
-        Cover::Orchard => "orchard",
-        Cover::Town => "town",
-        Cover::Woods => "woods",
+        Cover::Clear => text("cover-clear"),
+        Cover::Marsh => text("cover-marsh"),
+        Cover::Orchard => text("cover-orchard"),
+        Cover::Town => text("cover-town"),
+        Cover::Woods => text("cover-woods"),
     }
 }
 
 fn water_name(water: Water) -> &'static str {
     match water {
-        Water::Canal => "canal",
-        Water::River => "river",
-        Water::Lake => "lake",
-        Water::Sea => "sea",
+        Water::Canal => text("hexside-canal"),
+        Water::River => text("hexside-river"),
+        Water::Lake => text("hexside-lake"),
+        Water::Sea => text("hexside-sea"),
     }
 }
 
 fn span_name(span: Span) -> &'static str {
     match span {
-        Span::Causeway => "causeway",
-        Span::Bridge(BridgeKind::Wood) => "long wooden bridge",
-        Span::Bridge(BridgeKind::Stone) => "long stone bridge",
+        Span::Causeway => text("span-causeway"),
+        Span::Bridge(BridgeKind::Wood) => text("span-wooden-bridge"),
+        Span::Bridge(BridgeKind::Stone) => text("span-stone-bridge"),
     }
 }
 
@@ -65,27 +65,30 @@ pub fn place_kind_name(kind: PlaceKind) -> &'static str {
 }
 
 fn bridge_name(bridge: &Bridge) -> String {
-    let kind = match bridge.kind {
-        BridgeKind::Wood => "wooden bridge",
-        BridgeKind::Stone => "stone bridge",
+    let name = match (bridge.kind, bridge.carries) {
+        (BridgeKind::Wood, Carries::Road) => "bridge-wood-road",
+        (BridgeKind::Wood, Carries::Railway) => "bridge-wood-railway",
+        (BridgeKind::Wood, Carries::Both) => "bridge-wood-both",
+        (BridgeKind::Stone, Carries::Road) => "bridge-stone-road",
+        (BridgeKind::Stone, Carries::Railway) => "bridge-stone-railway",
+        (BridgeKind::Stone, Carries::Both) => "bridge-stone-both",
     };
-    let carries = match bridge.carries {
-        Carries::Road => "",
-        Carries::Railway => " for a railway",
-        Carries::Both => " for road and railway",
-    };
-    let name = if bridge.name.is_empty() { String::new() } else { format!(" {}", bridge.name) };
-    let destroyed = if bridge.destroyed { ", destroyed" } else { "" };
-    format!("{kind}{name}{carries}{destroyed}")
+    // What has no name, or is whole, adds nothing.
+    let named = if bridge.name.is_empty() { "no" } else { "yes" };
+    let destroyed = if bridge.destroyed { "yes" } else { "no" };
+    let values =
+        [("named", named.into()), ("name", bridge.name.as_str().into()), ("destroyed", destroyed.into())];
+    text_with(name, &values)
 }
 
 /// What a hex holds, in a few words: terrain, level, what spans it.
 pub fn hex_words(map: &Map, id: HexId) -> String {
     let hex = map.hex(id);
-    let mut words = vec![terrain_name(hex.terrain).to_owned(), format!("level {}", hex.level)];
+    let mut words =
+        vec![terrain_name(hex.terrain).to_owned(), text_with("hex-level", &[("level", hex.level.into())])];
     words.extend(hex.span.map(|span| span_name(span).to_owned()));
     if hex.under {
-        words.push("tunnel below".to_owned());
+        words.push(text("hex-tunnel-below").to_owned());
     }
     words.join(", ")
 }
@@ -94,9 +97,9 @@ pub fn hex_words(map: &Map, id: HexId) -> String {
 pub fn hexside_words(map: &Map, id: HexsideId) -> String {
     let mut words = feature_words(map.features(id));
     if map.is_cliff(id) {
-        words.push("cliff".to_owned());
+        words.push(text("hexside-cliff").to_owned());
     } else if map.is_slope(id) {
-        words.push("slope".to_owned());
+        words.push(text("hexside-slope").to_owned());
     }
     if words.is_empty() { cover_name(Cover::Clear).to_owned() } else { words.join(", ") }
 }
@@ -107,18 +110,18 @@ fn feature_words(features: &HexsideFeatures) -> Vec<String> {
         words.push(cover_name(features.cover).to_owned());
     }
     words.extend(features.hedge.map(|hedge| match hedge {
-        Hedge::Gap => "hedge with a gap".to_owned(),
-        Hedge::Hedge => "hedge".to_owned(),
+        Hedge::Gap => text("hexside-hedge-gap").to_owned(),
+        Hedge::Hedge => text("hexside-hedge").to_owned(),
     }));
     words.extend(features.water.map(|water| water_name(water).to_owned()));
-    words.extend(features.ford.then(|| "ford".to_owned()));
+    words.extend(features.ford.then(|| text("hexside-ford").to_owned()));
     words.extend(features.bridges.iter().map(bridge_name));
     words.extend(features.road.map(|road| match road {
-        Road::Paved => "paved road".to_owned(),
-        Road::Unpaved => "unpaved road".to_owned(),
+        Road::Paved => text("hexside-paved-road").to_owned(),
+        Road::Unpaved => text("hexside-unpaved-road").to_owned(),
     }));
-    words.extend(features.railway.then(|| "railway".to_owned()));
-    words.extend(features.tunnel.then(|| "tunnel".to_owned()));
+    words.extend(features.railway.then(|| text("hexside-railway").to_owned()));
+    words.extend(features.tunnel.then(|| text("hexside-tunnel").to_owned()));
     words
 }
 
@@ -127,7 +130,8 @@ pub fn time_words(then: SystemTime, now: SystemTime) -> String {
     let seconds = then.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs();
     let (days, of_day) = (seconds / 86_400, seconds % 86_400);
     let (year, month, day) = date(days);
-    let clock = format!("{year}-{month:02}-{day:02} {:02}:{:02} UTC", of_day / 3_600, of_day / 60 % 60);
+    let time = format!("{year}-{month:02}-{day:02} {:02}:{:02}", of_day / 3_600, of_day / 60 % 60);
+    let clock = text_with("time-utc", &[("time", time.into())]);
     let ago = now.duration_since(then).unwrap_or_default().as_secs();
     let (name, count) = match ago {
         0..60 => ("time-seconds-ago", ago),

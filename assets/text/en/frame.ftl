@@ -335,3 +335,22 @@ palette-hex = hex
 palette-place = place at { $hex }
 palette-unit = unit in { $hex }
 palette-nothing = Nothing has these letters
+
+# Panels.
+panel-hex = Hex
+panel-sight = Line of sight
+panel-overlays = Overlays
+panel-findings = Findings
+panel-history = History
+panel-layers = Layers
+panel-replay = Replay
+panel-badge = { $panel } ({ $count })
+
+# What comes with the program.
+example-vaubrelle = One company a side on one board
+example-clairay = Two companies a side on two boards
+example-n1 = A village in the bend of a river, with two bridges
+example-n2 = A wooded hill with a farm and a quarry
+example-n3 = Surf, sand, a bluff and a road inland
+example-n4 = Hedged fields, orchards and a railway
+time-utc = { $time } UTC

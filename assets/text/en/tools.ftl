@@ -297,3 +297,80 @@ keys-comma = , | .
     .what = Choose the hexside at the hex cursor; turn what is pasted
 keys-slash = /
     .what = Mirror what is pasted
+
+# What hexes and hexsides hold.
+terrain-clear = Clear
+terrain-beach = Beach
+terrain-cemetery = Cemetery
+terrain-marsh = Marsh
+terrain-orchard = Orchard
+terrain-farm = Farm
+terrain-town = Town
+terrain-woods = Woods
+terrain-lake = Lake
+terrain-sea = Sea
+cover-clear = clear
+cover-marsh = marsh
+cover-orchard = orchard
+cover-town = town
+cover-woods = woods
+hexside-canal = canal
+hexside-river = river
+hexside-lake = lake
+hexside-sea = sea
+span-causeway = causeway
+span-wooden-bridge = long wooden bridge
+span-stone-bridge = long stone bridge
+bridge-wood-road = wooden bridge{ $named ->
+    [yes] {" "}{ $name }
+   *[no] {""}
+}{ $destroyed ->
+    [yes] , destroyed
+   *[no] {""}
+}
+bridge-wood-railway = wooden bridge{ $named ->
+    [yes] {" "}{ $name }
+   *[no] {""}
+} for a railway{ $destroyed ->
+    [yes] , destroyed
+   *[no] {""}
+}
+bridge-wood-both = wooden bridge{ $named ->
+    [yes] {" "}{ $name }
+   *[no] {""}
+} for road and railway{ $destroyed ->
+    [yes] , destroyed
+   *[no] {""}
+}
+bridge-stone-road = stone bridge{ $named ->
+    [yes] {" "}{ $name }
+   *[no] {""}
+}{ $destroyed ->
+    [yes] , destroyed
+   *[no] {""}
+}
+bridge-stone-railway = stone bridge{ $named ->
+    [yes] {" "}{ $name }
+   *[no] {""}
+} for a railway{ $destroyed ->
+    [yes] , destroyed
+   *[no] {""}
+}
+bridge-stone-both = stone bridge{ $named ->
+    [yes] {" "}{ $name }
+   *[no] {""}
+} for road and railway{ $destroyed ->
+    [yes] , destroyed
+   *[no] {""}
+}
+hex-level = level { $level }
+hex-tunnel-below = tunnel below
+hexside-cliff = cliff
+hexside-slope = slope
+hexside-hedge-gap = hedge with a gap
+hexside-hedge = hedge
+hexside-ford = ford
+hexside-paved-road = paved road
+hexside-unpaved-road = unpaved road
+hexside-railway = railway
+hexside-tunnel = tunnel

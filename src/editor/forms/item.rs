@@ -2,7 +2,7 @@
 
 use crate::hex::{Hex, Hexside};
 use crate::layout::{HexId, HexsideId, Map};
-use crate::picture::{Pos, blocks};
+use crate::picture::{Block, Pos, blocks};
 use crate::rules::movement::hexes_of_way;
 use crate::rules::set_up::{find_position, hexes_of_zone};
 use crate::ruleset::Side;
@@ -57,6 +57,8 @@ pub enum Putting {
     /// Nothing: they select, and drag what is there.
     #[default]
     Nothing,
+    /// The unit that is selected, into a hex.
+    Unit,
     /// Hexes of the zone, entry or exit that is selected.
     Hexes,
     /// Markers of a kind.
@@ -145,9 +147,16 @@ impl Item {
         }
     }
 
-    /// All that is at a place of the map, what lies on top first.
-    pub fn at(map: &Map, scenario: &Scenario, pos: Pos, hex: HexId, hexside: Option<HexsideId>) -> Vec<Self> {
-        let on_map = blocks(map, scenario).into_iter().filter(|block| block.holds(pos));
+    /// All that is at a place of the map, what lies on top first. Without a place in the hex, all units of it.
+    pub fn at(
+        map: &Map,
+        scenario: &Scenario,
+        pos: Option<Pos>,
+        hex: HexId,
+        hexside: Option<HexsideId>,
+    ) -> Vec<Self> {
+        let is_meant = |block: &Block| pos.map_or(block.hex == hex, |pos| block.holds(pos));
+        let on_map = blocks(map, scenario).into_iter().filter(is_meant);
         let mut found: Vec<Self> = on_map.map(|block| Self::Unit(block.side, block.name)).collect();
         let is_here = |item: &Self| {
             let (hexes, hexsides) = item.ids(map, scenario);

@@ -139,7 +139,7 @@ fn levels_ui(form: &mut Form<'_>) {
     if form.button("victory-add-level") {
         form.change(text("victory-add-level"), |scenario| {
             let levels = &mut scenario.victory.levels;
-            let usual = ["Marginal", "Clear", "Decisive"];
+            let usual = [text("victory-marginal"), text("victory-clear"), text("victory-decisive")];
             let name = usual.get(levels.len()).copied().unwrap_or_default().to_owned();
             let margin = levels.last().map_or(1, |level| level.margin + 4);
             levels.push(VictoryLevel { name, margin });

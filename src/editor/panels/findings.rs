@@ -13,7 +13,7 @@ use egui::{Align, Button, Color32, ComboBox, RichText, TextEdit, TextStyle, Ui, 
 use std::collections::BTreeSet;
 
 pub(super) static INFO: PanelInfo = PanelInfo {
-    label: "Findings",
+    name: "panel-findings",
     dock: Dock::Lower,
     badge: |cx| Some(cx.tab.findings.list.len()),
     ui: panel_ui,

@@ -15,7 +15,7 @@ use egui::{Align, Id, Label, Layout, RichText, Ui, vec2};
 use std::sync::Arc;
 
 pub(super) static INFO: PanelInfo =
-    PanelInfo { label: "Hex", dock: Dock::Upper, badge: |_| None, ui: panel_ui };
+    PanelInfo { name: "panel-hex", dock: Dock::Upper, badge: |_| None, ui: panel_ui };
 
 /// Width of the column of names.
 const NAMES: f32 = 88.0;

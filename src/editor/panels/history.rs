@@ -6,7 +6,7 @@ use crate::editor::text::text;
 use egui::{Button, RichText, Ui};
 
 pub(super) static INFO: PanelInfo =
-    PanelInfo { label: "History", dock: Dock::Lower, badge: |_| None, ui: panel_ui };
+    PanelInfo { name: "panel-history", dock: Dock::Lower, badge: |_| None, ui: panel_ui };
 
 fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
     let (steps, present) = cx.tab.history.steps();

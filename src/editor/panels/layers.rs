@@ -7,7 +7,7 @@ use crate::editor::text::{text, text_with};
 use egui::{Grid, Ui};
 
 pub(super) static INFO: PanelInfo =
-    PanelInfo { label: "Layers", dock: Dock::Lower, badge: |_| None, ui: panel_ui };
+    PanelInfo { name: "panel-layers", dock: Dock::Lower, badge: |_| None, ui: panel_ui };
 
 fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
     ui.spacing_mut().interact_size.y = 20.0;

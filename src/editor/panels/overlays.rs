@@ -11,12 +11,12 @@ use crate::ruleset::Side;
 use egui::{ComboBox, RichText, Ui};
 
 pub(super) static INFO: PanelInfo =
-    PanelInfo { label: "Overlays", dock: Dock::Upper, badge: |_| None, ui: panel_ui };
+    PanelInfo { name: "panel-overlays", dock: Dock::Upper, badge: |_| None, ui: panel_ui };
 
 fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
     let overlay = &cx.tab.overlay;
     let chosen = overlay.chosen.map_or(text("overlay-none"), OverlayId::label);
-    ComboBox::from_id_salt("overlay")
+    let combo = ComboBox::from_id_salt("overlay")
         .selected_text(chosen)
         .width(ui.available_width())
         .height(400.0)
@@ -31,6 +31,8 @@ fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
                 }
             }
         });
+    let name = || egui::WidgetInfo::labeled(egui::Role::ComboBox, true, text("panel-overlays"));
+    combo.response.widget_info(name);
     let Some(chosen) = overlay.chosen else { return nothing_ui(ui, text("overlay-choose")) };
     ui.label(RichText::new(chosen.tooltip()).weak());
     if chosen.needs_side() {

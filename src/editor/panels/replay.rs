@@ -8,7 +8,7 @@ use crate::editor::widgets::nothing_ui;
 use egui::{Button, RichText, Slider, Ui};
 
 pub(super) static INFO: PanelInfo =
-    PanelInfo { label: "Replay", dock: Dock::Lower, badge: |_| None, ui: panel_ui };
+    PanelInfo { name: "panel-replay", dock: Dock::Lower, badge: |_| None, ui: panel_ui };
 
 fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
     let Some(replay) = &cx.tab.replay else { return nothing_ui(ui, text("replay-how")) };

@@ -11,7 +11,7 @@ use crate::rules::los::{Effect, Los, Obstacle};
 use egui::{Frame, Margin, RichText, Stroke, Ui};
 
 pub(super) static INFO: PanelInfo =
-    PanelInfo { label: "Line of sight", dock: Dock::Upper, badge: |_| None, ui: panel_ui };
+    PanelInfo { name: "panel-sight", dock: Dock::Upper, badge: |_| None, ui: panel_ui };
 
 fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
     let sight = cx.tab.sight;

@@ -16,7 +16,7 @@ impl Hands<'_> {
         self
     }
 
-    fn scenario(&self) -> Arc<Scenario> {
+    pub fn scenario(&self) -> Arc<Scenario> {
         self.tab().document().scenario.clone().expect("it is a scenario")
     }
 
@@ -61,7 +61,7 @@ impl Hands<'_> {
         self.settle();
     }
 
-    fn placed(&self, side: Side, unit: &str) -> Option<String> {
+    pub fn placed(&self, side: Side, unit: &str) -> Option<String> {
         self.scenario().sides.get(&side)?.placements.get(unit).cloned()
     }
 

@@ -11,7 +11,7 @@ use egui_kittest::kittest::Queryable;
 
 impl Hands<'_> {
     /// With a new board of 9 x 7 hexes.
-    fn with_board(change: impl FnOnce(&mut Board)) -> Self {
+    pub fn with_board(change: impl FnOnce(&mut Board)) -> Self {
         let mut board = Board::new("test", 9, 7);
         change(&mut board);
         let mut hands = Self::new();
@@ -78,7 +78,7 @@ impl Hands<'_> {
         map.hex(map.find_hex(name).unwrap()).level
     }
 
-    fn count(&self, terrain: Terrain) -> usize {
+    pub fn count(&self, terrain: Terrain) -> usize {
         self.tab().map().hexes().iter().filter(|hex| hex.terrain == terrain).count()
     }
 }

@@ -15,7 +15,7 @@ pub(super) static INFO: ToolInfo = ToolInfo {
     moves_map: false,
     aim: Aim::Hex,
     paints: false,
-    panel: Some("Overlays"),
+    panel: Some("panel-overlays"),
     make: || Box::new(Examine::default()),
 };
 

@@ -5,7 +5,7 @@ use crate::edit::{Edit, change_scenario, hex_path, place_unit};
 use crate::editor::canvas::{Overlay, View, paint_shapes};
 use crate::editor::forms::{self, Dragged, Item, Putting};
 use crate::editor::intents::{Intent, Intents};
-use crate::editor::tab::Spot;
+use crate::editor::tab::{Spot, Tab};
 use crate::editor::text::{text, text_with};
 use crate::editor::{theme, widgets};
 use crate::layout::{HexId, Map};
@@ -51,12 +51,24 @@ impl SetUp {
     }
 }
 
+impl SetUp {
+    /// Selects what was put somewhere, and says what speaks against a unit there.
+    fn settle(cx: &ToolContext<'_>, item: &Item, spot: Spot, intents: &mut Intents) {
+        intents.push(Intent::Select(Some(item.clone())));
+        if let (Item::Unit(side, unit), Some(scenario)) = (item, &cx.tab.document().scenario) {
+            let dragged = Dragged { side: *side, unit: unit.clone() };
+            forms::warn(cx.map(), scenario, &dragged, spot.hex, intents);
+        }
+    }
+}
+
 impl Tool for SetUp {
     fn start(&mut self, cx: &ToolContext<'_>, at: &Pointer) {
         let Some(scenario) = &cx.tab.document().scenario else { return };
         self.start = at.spot;
         if let Some(spot) = at.spot {
-            let pos = Pos::new(at.pos_in_map.x, at.pos_in_map.y);
+            // The hex cursor means a hex, not a place in it.
+            let pos = (!cx.tab.by_keys).then(|| Pos::new(at.pos_in_map.x, at.pos_in_map.y));
             self.found = Item::at(cx.map(), scenario, pos, spot.hex, spot.hexside);
         }
         self.update(cx, at);
@@ -91,6 +103,10 @@ impl Tool for SetUp {
                 }
                 _ => None,
             },
+            Putting::Unit => {
+                let Some(Item::Unit(side, unit)) = &cx.tab.item else { return None };
+                place_unit(document, *side, unit, Some(&map.name(spot.hex)))
+            }
             Putting::Hexes => {
                 let item = cx.tab.item.clone()?;
                 let names: Vec<String> = self.path.iter().map(|&hex| map.name(hex)).collect();
@@ -116,16 +132,17 @@ impl Tool for SetUp {
     }
 
     fn end(&mut self, cx: &ToolContext<'_>, intents: &mut Intents) {
+        if cx.tab.putting == Putting::Unit {
+            if let (Some(item), Some(spot)) = (&cx.tab.item, self.here) {
+                Self::settle(cx, item, spot, intents);
+            }
+            return;
+        }
         if cx.tab.putting != Putting::Nothing {
             return;
         }
         if let Some((item, spot)) = self.moved() {
-            intents.push(Intent::Select(Some(item.clone())));
-            if let (Item::Unit(side, unit), Some(scenario)) = (item, &cx.tab.document().scenario) {
-                let dragged = Dragged { side: *side, unit: unit.clone() };
-                forms::warn(cx.map(), scenario, &dragged, spot.hex, intents);
-            }
-            return;
+            return Self::settle(cx, item, spot, intents);
         }
         // Clicking again goes through all that is there.
         let selected = cx.tab.item.as_ref();
@@ -147,11 +164,14 @@ impl Tool for SetUp {
 
     fn overlay(&self, cx: &ToolContext<'_>, overlay: &Overlay<'_>) {
         let Some(scenario) = &cx.tab.document().scenario else { return };
-        if cx.tab.putting == Putting::Nothing
-            && let Some((Item::Unit(side, unit), to)) = self.moved()
-        {
+        let moved = match (cx.tab.putting, &cx.tab.item) {
+            (Putting::Nothing, _) => self.moved().map(|(item, to)| (item, Some(to))),
+            (Putting::Unit, Some(item)) => Some((item, cx.tab.spot())),
+            _ => None,
+        };
+        if let Some((Item::Unit(side, unit), to)) = moved {
             let dragged = Dragged { side: *side, unit: unit.clone() };
-            forms::light(overlay, scenario, &dragged, Some(to.hex));
+            forms::light(overlay, scenario, &dragged, to.map(|to| to.hex));
         }
     }
 
@@ -159,7 +179,7 @@ impl Tool for SetUp {
         let Some(scenario) = &cx.tab.document().scenario else {
             return widgets::nothing_ui(ui, text("forms-board-alone"));
         };
-        if let Some(what) = putting_words(cx.tab.putting) {
+        if let Some(what) = putting_words(cx.tab) {
             ui.label(what);
             if ui.button(text("set-up-done")).clicked() {
                 intents.push(Intent::Put(Putting::Nothing));
@@ -174,9 +194,13 @@ impl Tool for SetUp {
 }
 
 /// What clicks on the map write, in words; none where they select.
-fn putting_words(putting: Putting) -> Option<String> {
-    match putting {
+fn putting_words(tab: &Tab) -> Option<String> {
+    match tab.putting {
         Putting::Nothing => None,
+        Putting::Unit => {
+            let Some(Item::Unit(_, unit)) = &tab.item else { return None };
+            Some(text_with("set-up-puts-unit", &[("unit", unit.as_str().into())]))
+        }
         Putting::Hexes => Some(text("set-up-draws").to_owned()),
         Putting::Objective => Some(text("set-up-puts-objective").to_owned()),
         Putting::Marker(kind) => {
@@ -300,7 +324,7 @@ fn name_button(response: &Response, side: Side, label: &str) {
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &label));
 }
 
-/// A block of the tray: it is dragged, or clicked to be looked at.
+/// A block of the tray: it is dragged, or clicked to be looked at and to be put where is clicked next.
 fn block_ui(ui: &mut Ui, scenario: &Scenario, dragged: Dragged, intents: &mut Intents) -> Option<TrayBlock> {
     let label = format!("{} {}", dragged.side, dragged.unit);
     let forces = scenario.sides.get(&dragged.side)?;
@@ -330,7 +354,10 @@ fn block_ui(ui: &mut Ui, scenario: &Scenario, dragged: Dragged, intents: &mut In
     let tip = format!("{label}\n{}\n{}", unit.label(), text("set-up-drag"));
     let response = response.on_hover_text(tip);
     if response.clicked() {
+        // The hex comes next, and the keys for it are the map's.
+        response.surrender_focus();
         intents.push(Intent::Select(Some(Item::Unit(dragged.side, dragged.unit.clone()))));
+        intents.push(Intent::Put(Putting::Unit));
     }
     Some(TrayBlock { dragged, response })
 }

@@ -15,7 +15,7 @@ pub(super) static INFO: ToolInfo = ToolInfo {
     moves_map: false,
     aim: Aim::Hex,
     paints: false,
-    panel: Some("Line of sight"),
+    panel: Some("panel-sight"),
     make: || Box::new(Ruler::default()),
 };
 

@@ -1,0 +1,213 @@
+//! For screen readers and for keys: everything that can be used has a name, and the canvas needs no pointer.
+
+use super::*;
+use crate::editor::commands::Command;
+use crate::editor::forms::{Item, Putting};
+use crate::editor::intents::{Intent, Intents};
+use crate::editor::panels::Page;
+use crate::editor::tools::ToolId;
+use crate::ruleset::Side;
+use crate::scenario::{Entry, Exit, MapEdge, Marker, MarkerKind, SpecialRule, Way};
+use std::sync::Arc;
+
+impl Hands<'_> {
+    fn run(&mut self, intent: Intent) {
+        let ctx = self.harness.ctx.clone();
+        let mut intents = Intents::default();
+        intents.push(intent);
+        self.harness.state_mut().state.run(intents, &ctx);
+        self.settle();
+    }
+
+    /// What can be used and has no name, with where it is.
+    fn nameless(&self) -> Vec<String> {
+        let of_use = [
+            Role::Button,
+            Role::CheckBox,
+            Role::RadioButton,
+            Role::ComboBox,
+            Role::TextInput,
+            Role::MultilineTextInput,
+            Role::SpinButton,
+            Role::Slider,
+            Role::Link,
+            Role::Canvas,
+        ];
+        let root = self.harness.root();
+        let all = root.children_recursive().filter(|node| of_use.contains(&node.accesskit_node().role()));
+        let has_name = |label: &str| label.chars().any(char::is_alphanumeric);
+        let nameless =
+            all.filter(|node| !node.accesskit_node().label().is_some_and(|label| has_name(&label)));
+        nameless
+            .map(|node| {
+                let accesskit = node.accesskit_node();
+                format!("{:?} {:?} at {:?}", accesskit.role(), accesskit.label(), node.rect())
+            })
+            .collect()
+    }
+
+    /// Notes what has no name.
+    fn look(&self, what: &str, found: &mut Vec<String>) {
+        found.extend(self.nameless().into_iter().map(|nameless| format!("{what}: {nameless}")));
+    }
+
+    fn focused(&self) -> String {
+        let root = self.harness.root();
+        let focused = root.children_recursive().find(|node| node.accesskit_node().is_focused());
+        focused.and_then(|node| node.accesskit_node().label()).unwrap_or_default()
+    }
+
+    /// Goes on with Tab until something of that name has the focus.
+    fn tab_to(&mut self, label: &str) {
+        for _ in 0..400 {
+            if self.focused() == label {
+                return;
+            }
+            self.key(Modifiers::NONE, Key::Tab);
+        }
+        panic!("Tab does not come to {label}");
+    }
+}
+
+/// The scenario of two boards with something of every kind in it.
+fn everything() -> Hands<'static> {
+    let (folder, _) = copied();
+    let path = folder.path().join("scenarios/clairay.ron");
+    let mut hands = Hands::with(&path).tall();
+    let edit = crate::edit::change_scenario(hands.tab().document(), "Everything", |scenario| {
+        for kind in [MarkerKind::Wire, MarkerKind::DestroyedBridge] {
+            scenario.markers.push(Marker { kind, at: "n2:C4".into(), bridge: None, side: None });
+        }
+        scenario.special_rules.push(SpecialRule::default());
+        scenario.victory.exits.push(Exit { side: Side::American, by: Way::Hexes(Vec::new()), points: 1 });
+        for forces in scenario.sides.values_mut() {
+            let by = Way::Edge(MapEdge::East);
+            forces.entries.insert("late".into(), Entry { by, turn: 2, units: Vec::new() });
+        }
+        scenario.conditions.night = Some(Default::default());
+        scenario.conditions.hit_limit = Some(2);
+    });
+    hands.run(Intent::Commit(edit.unwrap()));
+    hands
+}
+
+/// A way to every form.
+fn items(hands: &Hands<'_>) -> Vec<Item> {
+    let scenario = hands.scenario();
+    let mut items = vec![
+        Item::Identity,
+        Item::Length,
+        Item::Conditions,
+        Item::SpecialRules,
+        Item::Markers,
+        Item::Victory,
+        Item::Silences,
+    ];
+    items.extend((0..scenario.markers.len()).map(Item::Marker));
+    items.extend((0..scenario.victory.objectives.len()).map(Item::Objective));
+    items.extend((0..scenario.victory.exits.len()).map(Item::Exit));
+    for (&side, forces) in &scenario.sides {
+        items.extend([Item::Forces(side), Item::Battalion(side), Item::Draws(side)]);
+        items.extend([Item::Zones(side), Item::Entries(side)]);
+        items.extend(forces.companies.keys().map(|key| Item::Company(side, key.clone())));
+        items.extend(forces.zones.keys().map(|key| Item::Zone(side, key.clone())));
+        items.extend(forces.entries.keys().map(|key| Item::Entry(side, key.clone())));
+        items.extend(forces.battalion.keys().map(|name| Item::Unit(side, name.clone())));
+        items.extend(forces.placements.keys().map(|name| Item::Unit(side, name.clone())));
+    }
+    items
+}
+
+#[test]
+fn everything_that_can_be_used_has_a_name_for_screen_readers() {
+    let found = &mut Vec::new();
+    Hands::new().look("start", found);
+    let mut hands = everything();
+    for tool in ToolId::all() {
+        hands.run(Intent::TakeTool(tool));
+        hands.look(tool.info().name, found);
+    }
+    for panel in
+        ["panel-hex", "panel-sight", "panel-overlays", "panel-findings", "panel-history", "panel-layers"]
+    {
+        hands.run(Intent::ShowPanel(panel));
+        hands.look(panel, found);
+    }
+    for page in [Page::Scenario, Page::Layout, Page::Table] {
+        hands.run(Intent::ShowPage(page));
+        hands.look(&format!("{page:?}"), found);
+    }
+    for item in items(&hands) {
+        hands.run(Intent::Select(Some(item.clone())));
+        assert_eq!(hands.tab().item.as_ref(), Some(&item));
+        hands.look(&format!("{item:?}"), found);
+    }
+    // All that opens a dialog.
+    for command in Command::all() {
+        if matches!(command, Command::Open | Command::Quit | Command::CloseTab | Command::Save) {
+            continue;
+        }
+        hands.run(Intent::Run(command));
+        if hands.harness.state().state.dialog.is_some() {
+            hands.look(&format!("{command:?}"), found);
+            hands.harness.state_mut().state.dialog = None;
+        }
+        let tab = hands.harness.state().state.tabs.first().map(|tab| tab.id);
+        hands.run(Intent::ShowTab(tab));
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
+fn the_whole_canvas_is_used_with_keys_alone() {
+    let (_folder, path) = copied();
+    let mut hands = Hands::with(&path);
+    let marsh = hands.count(Terrain::Marsh);
+    // Paint: the terrain is chosen in the panel, the map has the focus again by Escape.
+    hands.key(Modifiers::NONE, Key::B);
+    hands.tab_to("Marsh");
+    hands.key(Modifiers::NONE, Key::Space);
+    let to_map = |hands: &mut Hands<'_>| {
+        hands.key(Modifiers::NONE, Key::Escape);
+        assert_eq!(hands.focused(), "Map canvas");
+    };
+    to_map(&mut hands);
+    hands.key(Modifiers::COMMAND, Key::K);
+    hands.type_text("m5");
+    hands.key(Modifiers::NONE, Key::Enter);
+    hands.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(hands.terrain("M5"), Terrain::Marsh);
+    assert_eq!(hands.count(Terrain::Marsh), marsh + 1);
+    // A hexside.
+    hands.key(Modifiers::NONE, Key::D);
+    hands.key(Modifiers::NONE, Key::Period);
+    hands.key(Modifiers::NONE, Key::Enter);
+    let map = Arc::clone(hands.tab().map());
+    assert!(map.features(map.find_hexside("M5/N").unwrap()).hedge.is_some());
+    // A line of sight from here to two hexes to the left.
+    hands.key(Modifiers::NONE, Key::L);
+    hands.key(Modifiers::NONE, Key::Space);
+    hands.key(Modifiers::NONE, Key::ArrowLeft);
+    hands.key(Modifiers::NONE, Key::ArrowLeft);
+    hands.key(Modifiers::NONE, Key::Space);
+    let sight = hands.tab().sight;
+    let name = |hex: Option<crate::hex::Hex>| hex.and_then(|hex| map.id(hex)).map(|id| map.name(id));
+    assert_eq!((name(sight.from).as_deref(), name(sight.to).as_deref()), (Some("M5"), Some("K5")));
+    // A unit from the tray, to where the cursor is.
+    hands.key(Modifiers::NONE, Key::U);
+    hands.tab_to("American A1/2");
+    hands.key(Modifiers::NONE, Key::Space);
+    let unit = Item::Unit(Side::American, "A1/2".to_owned());
+    assert_eq!((&hands.tab().item, hands.tab().putting), (&Some(unit.clone()), Putting::Unit));
+    assert_eq!(hands.focused(), "Map canvas", "keys are the map's at once");
+    hands.key(Modifiers::NONE, Key::ArrowLeft);
+    hands.key(Modifiers::NONE, Key::Enter);
+    let at = name(hands.tab().cursor).unwrap();
+    assert_eq!(hands.placed(Side::American, "A1/2"), Some(at));
+    // From there to another hex: it is picked up and put down.
+    hands.key(Modifiers::NONE, Key::Space);
+    hands.key(Modifiers::NONE, Key::ArrowDown);
+    hands.key(Modifiers::NONE, Key::Space);
+    let at = name(hands.tab().cursor).unwrap();
+    assert_eq!(hands.placed(Side::American, "A1/2"), Some(at));
+}
