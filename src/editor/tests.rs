@@ -3,6 +3,7 @@
 mod access;
 mod files;
 mod forms;
+mod scenario_forms;
 mod tools;
 
 use super::app::Editor;

@@ -11,7 +11,8 @@ use crate::scenario::{Entry, Exit, MapEdge, Marker, MarkerKind, SpecialRule, Way
 use std::sync::Arc;
 
 impl Hands<'_> {
-    fn run(&mut self, intent: Intent) {
+    /// Has something done as a panel asks for it.
+    pub fn run(&mut self, intent: Intent) {
         let ctx = self.harness.ctx.clone();
         let mut intents = Intents::default();
         intents.push(intent);

@@ -21,7 +21,7 @@ impl Hands<'_> {
     }
 
     /// Chooses from a list that drops down.
-    fn choose(&mut self, list: &str, option: &str) {
+    pub fn choose(&mut self, list: &str, option: &str) {
         self.harness.get_by_role_and_label(Role::ComboBox, list).click();
         self.settle();
         self.harness.get_all_by_label(option).last().unwrap().click();
@@ -29,7 +29,7 @@ impl Hands<'_> {
     }
 
     /// Types a number.
-    fn number(&mut self, label: &str, number: &str) {
+    pub fn number(&mut self, label: &str, number: &str) {
         self.harness.get_by_role_and_label(Role::SpinButton, label).click();
         self.settle();
         self.key(Modifiers::COMMAND, Key::A);
@@ -39,14 +39,14 @@ impl Hands<'_> {
     }
 
     /// Clicks the first or a later one of those of a label.
-    fn click_nth(&mut self, label: &str, index: usize) {
+    pub fn click_nth(&mut self, label: &str, index: usize) {
         let node = self.harness.get_all_by_label(label).nth(index).unwrap_or_else(|| panic!("no {label}"));
         node.click();
         self.settle();
     }
 
     /// Drags something of the panels onto a hex.
-    fn drag_onto(&mut self, label: &str, hex: &str) {
+    pub fn drag_onto(&mut self, label: &str, hex: &str) {
         let from = self.harness.get_by_label(label).rect().center();
         self.harness.hover_at(from);
         self.settle();
@@ -65,7 +65,7 @@ impl Hands<'_> {
         self.scenario().sides.get(&side)?.placements.get(unit).cloned()
     }
 
-    fn steps(&self) -> usize {
+    pub fn steps(&self) -> usize {
         self.tab().history.steps().0.len()
     }
 }
