@@ -22,10 +22,12 @@ const MOST_MIDDLE: usize = 1_600;
 impl Detail {
     /// What to draw in a view when a hex is so many pixels from corner to corner and the view holds at most so many hexes.
     pub fn for_view(pixels_per_hex: f32, hexes: usize) -> Self {
-        let affordable = match hexes {
-            0..=MOST_NEAR => Self::Near,
-            ..=MOST_MIDDLE => Self::Middle,
-            _ => Self::Far,
+        let affordable = if hexes <= MOST_NEAR {
+            Self::Near
+        } else if hexes <= MOST_MIDDLE {
+            Self::Middle
+        } else {
+            Self::Far
         };
         Self::for_pixels(pixels_per_hex).min(affordable)
     }
