@@ -6,6 +6,12 @@
 #[path = "../fuzz/targets.rs"]
 mod targets;
 
+use bocage::board::Board;
+use bocage::file::comments::Comments;
+use bocage::file::formats::{Format, read_text, text_of};
+use bocage::file::source::Source;
+use bocage::file::spans::Syntax;
+use bocage::scenario::Scenario;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -135,41 +141,92 @@ fn run(name: &str, target: fn(&[u8]), seeds: &[Vec<u8>]) {
     println!("{name}: {runs} runs");
 }
 
+/// The folders with boards and scenarios, good and bad.
+const FOLDERS: [&str; 6] = [
+    "maps",
+    "scenarios",
+    "tests/corpus/good/maps",
+    "tests/corpus/good/scenarios",
+    "tests/corpus/bad/maps",
+    "tests/corpus/bad/scenarios",
+];
+
+fn all_seeds(extension: &str) -> Vec<Vec<u8>> {
+    FOLDERS.iter().flat_map(|folder| seeds(folder, extension)).collect()
+}
+
+/// The file of RON as one of JSON; none if it is refused.
+fn as_json(bytes: &[u8]) -> Option<Vec<u8>> {
+    fn written<T: Format>(source: &Source) -> Option<String> {
+        let (value, _) = read_text::<T>(source, Syntax::Ron).ok()?;
+        text_of(&value, Syntax::Json, &Comments::default()).ok()
+    }
+    let source = Source::from_bytes("x.ron", bytes).ok()?;
+    written::<Board>(&source).or_else(|| written::<Scenario>(&source)).map(String::into_bytes)
+}
+
+fn json_seeds() -> Vec<Vec<u8>> {
+    let converted: Vec<_> = all_seeds("ron").iter().filter_map(|bytes| as_json(bytes)).collect();
+    [all_seeds("json"), converted].concat()
+}
+
+/// Writes what the targets of `fuzz/` begin with: `cargo test --test fuzz -- --ignored seeds`.
+#[test]
+#[ignore = "writes into fuzz/corpus"]
+fn seeds_of_the_targets_are_written() {
+    let write = |target: &str, seeds: Vec<Vec<u8>>| {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
+        fs::create_dir_all(&folder).unwrap();
+        assert!(!seeds.is_empty(), "{target} has no seeds");
+        for (index, seed) in seeds.iter().enumerate() {
+            fs::write(folder.join(format!("seed-{index:03}")), seed).unwrap();
+        }
+    };
+    write("ron", all_seeds("ron"));
+    write("json", json_seeds());
+    write("layout", layout_seeds());
+    write("los_table", los_table_seeds());
+    write("record", record_seeds());
+}
+
 #[test]
 fn ron_is_read_or_refused() {
-    run("ron", targets::ron, &[seeds("maps", "ron"), seeds("scenarios", "ron")].concat());
+    run("ron", targets::ron, &all_seeds("ron"));
 }
 
 #[test]
 fn json_is_read_or_refused() {
-    let board = br#"{"format": "bocage-board/1", "id": "x", "columns": 5, "rows": 3, "hexes": {"B1": {"terrain": "Woods", "level": 1}},
-        "hexsides": {"B1/SE": {"water": "River", "bridges": [{"name": "Pont", "kind": "Stone"}], "road": "Paved"}},
-        "places": [{"name": "Ferme", "kind": "Farm", "hexes": ["B1"]}], "silences": [{"check": "x", "at": "B1"}]}"#;
-    let scenario = br#"{"format": "bocage-scenario/1", "id": "s", "title": "S", "layout": [{"board": "x.json", "at": [0, 0]}],
-        "turns": 6, "first_player": "American", "sides": {"German": {"companies": {"A": {"platoons": {"1": "F3"}}},
-        "zones": {"z": {"at": [{"Edge": ["East", 2]}, {"Hexes": ["B1"]}], "units": {"Only": ["A/HQ"]}}}}},
-        "victory": {"objectives": [{"at": {"Hex": "B1"}, "points": 2}], "eliminated": {"PerUnit": 1}}}"#;
-    run("json", targets::json, &[board.to_vec(), scenario.to_vec()]);
+    run("json", targets::json, &json_seeds());
+}
+
+fn layout_seeds() -> Vec<Vec<u8>> {
+    let seed = |step: u8| (0..48).map(|at| (at as u8).wrapping_mul(step)).collect();
+    [1, 7, 29, 101, 173].map(seed).to_vec()
 }
 
 #[test]
 fn layouts_know_their_hexes() {
-    let seed = |step: u8| (0..48).map(|at| (at as u8).wrapping_mul(step)).collect();
-    run("layout", targets::layout, &[1, 7, 29, 101, 173].map(seed));
+    run("layout", targets::layout, &layout_seeds());
+}
+
+fn los_table_seeds() -> Vec<Vec<u8>> {
+    let table =
+        b"from,to,los\nA1,B1,clear\na:A2,C2,blocked\n\"A1\",\"B,2\",clear\r\n\nA1,A1,clear\n".to_vec();
+    vec![table, b"\xEF\xBB\xBFfrom,to,los\n".to_vec()]
 }
 
 #[test]
 fn los_tables_are_read_or_refused() {
-    let table =
-        b"from,to,los\nA1,B1,clear\na:A2,C2,blocked\n\"A1\",\"B,2\",clear\r\n\nA1,A1,clear\n".to_vec();
-    run("los_table", targets::los_table, &[table, b"\xEF\xBB\xBFfrom,to,los\n".to_vec()]);
+    run("los_table", targets::los_table, &los_table_seeds());
+}
+
+fn record_seeds() -> Vec<Vec<u8>> {
+    let record = br#"{"format": "bocage-record/1", "scenario": "s.ron", "fingerprint": "00", "seed": 7,
+        "actions": [["place", "German A1/2", "G5"], ["pass"]], "end": "00"}"#;
+    [seeds("assets/rulesets", "ron"), vec![(0..=255).collect(), record.to_vec()]].concat()
 }
 
 #[test]
 fn records_replay() {
-    let ruleset =
-        fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/rulesets/westfront.ron")).unwrap();
-    let record = br#"{"format": "bocage-record/1", "scenario": "s.ron", "fingerprint": "00", "seed": 7,
-        "actions": [["place", "German A1/2", "G5"], ["pass"]], "end": "00"}"#;
-    run("record", targets::record, &[ruleset, (0..=255).collect(), record.to_vec()]);
+    run("record", targets::record, &record_seeds());
 }
