@@ -25,6 +25,7 @@ mod view;
 
 pub use checks::CHECKS;
 use findings::Findings;
+pub use los_table::{Entries, Entry};
 use view::{BoardView, FileView, ScenarioView};
 
 use crate::edit::Document;
@@ -79,7 +80,7 @@ pub struct Check {
     /// When it runs.
     pub stage: Stage,
     run: Run,
-    /// Of several findings in one file, what the one that stands for all says after their number.
+    /// Of several findings in one file, what the one that stands for all says after their number; a finding may say its own.
     several: Option<&'static str>,
     #[cfg(test)]
     fixtures: &'static [testing::Fixture],

@@ -13,12 +13,13 @@ use super::text::{text, text_with};
 use super::theme;
 use super::widgets::{main_button_ui, nothing_ui, section_ui};
 use crate::edit::change_scenario;
-use crate::file::los_table::Rows;
+use crate::file::los_table::{Row, Rows};
 use crate::file::project::{Disk, Files, Memory, relative};
 use crate::hex::{Hex, centre};
 use crate::layout::Map;
-use crate::rules::los::{EntryVerdict, LosTable, check_entry, clear_word, fingerprint, parse_clear_word};
+use crate::rules::los::{EntryVerdict, LosTable, clear_word, fingerprint};
 use crate::scenario::LosTableLink;
+use crate::validate::{Entries, Entry};
 use egui::{Button, Context, RichText, ScrollArea, Ui};
 use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -114,46 +115,46 @@ fn compare_file(path: &Path, package: Option<&Memory>, map: &Map) -> Compared {
 /// Holds a table against a map.
 fn compare(table: BufReader<impl Read>, map: &Map) -> Compared {
     let mut compared = Compared::default();
-    let known = (map.hexes().len() <= LosTable::MAX_HEXES).then(|| LosTable::compute(map));
-    let rows = match Rows::new(table) {
-        Ok(rows) => rows,
+    let entries = match Entries::new(table, map) {
+        Ok(entries) => entries,
         Err(error) => return Compared { problem: Some(error.to_string()), ..compared },
     };
-    for row in rows {
-        let row = match row {
-            Ok(row) => row,
-            Err(error) if error.is_of_one_line() => {
+    for entry in entries {
+        compared.entries += usize::from(!matches!(entry, Entry::Broken(_)));
+        let contradiction = match entry {
+            Entry::Broken(error) if error.is_of_one_line() => {
                 let line = error.line().unwrap_or_default();
-                compared.wrong.push(Contradiction { line, words: error.to_string(), ends: None });
-                continue;
+                Contradiction { line, words: error.to_string(), ends: None }
             }
-            Err(error) => {
+            Entry::Broken(error) => {
                 compared.problem = Some(error.to_string());
                 break;
             }
-        };
-        compared.entries += 1;
-        let pair = format!("{} {}", row.from, row.to);
-        let (words, ends) = match parse_clear_word(&row.los) {
-            None => (text_with("table-no-word", &[("word", row.los.as_str().into())]), None),
-            Some(says) => match check_entry(map, known.as_ref(), &row.from, &row.to, says) {
-                EntryVerdict::Agrees => continue,
-                EntryVerdict::Contradicts { from, to, clear } => {
-                    let values = [("says", clear_word(says).into()), ("is", clear_word(clear).into())];
-                    (text_with("table-says", &values), Some([map.hex(from).hex, map.hex(to).hex]))
-                }
-                EntryVerdict::Unknown { name, .. } => {
-                    (text_with("table-unknown", &[("hex", name.into())]), None)
-                }
-            },
+            Entry::NoWord(row) => {
+                let words = text_with("table-no-word", &[("word", row.los.as_str().into())]);
+                contradiction(&row, &words, None)
+            }
+            Entry::Judged { verdict: EntryVerdict::Agrees, .. } => continue,
+            Entry::Judged { row, says, verdict: EntryVerdict::Contradicts { from, to, clear } } => {
+                let values = [("says", clear_word(says).into()), ("is", clear_word(clear).into())];
+                let ends = [map.hex(from).hex, map.hex(to).hex];
+                contradiction(&row, &text_with("table-says", &values), Some(ends))
+            }
+            Entry::Judged { row, verdict: EntryVerdict::Unknown { name, .. }, .. } => {
+                contradiction(&row, &text_with("table-unknown", &[("hex", name.into())]), None)
+            }
         };
         if compared.wrong.len() >= MOST {
             compared.problem = Some(text("table-too-many").to_owned());
             break;
         }
-        compared.wrong.push(Contradiction { line: row.line, words: format!("{pair}: {words}"), ends });
+        compared.wrong.push(contradiction);
     }
     compared
+}
+
+fn contradiction(row: &Row, words: &str, ends: Option<[Hex; 2]>) -> Contradiction {
+    Contradiction { line: row.line, words: format!("{} {}: {words}", row.from, row.to), ends }
 }
 
 /// Shows a contradiction on the map.

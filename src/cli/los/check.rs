@@ -3,9 +3,10 @@
 use super::why_unknown;
 use crate::cli::input::{Root, is_stdin, open_map};
 use crate::cli::output::{Exit, Failure, Output, count};
-use crate::file::los_table::{Row, Rows, TableError};
+use crate::file::los_table::{Row, TableError};
 use crate::layout::Map;
-use crate::rules::los::{EntryVerdict, LosTable, check_entry, clear_word, parse_clear_word};
+use crate::rules::los::{EntryVerdict, clear_word};
+use crate::validate::{Entries, Entry};
 use clap::Args;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
@@ -39,19 +40,21 @@ impl Check {
             return Err(Failure::usage("Only one of the two can be standard input"));
         }
         let map = open_map(&self.file, &self.root, output)?.map;
-        let rows = Rows::new(self.reader()?).map_err(|error| self.failure(&error))?;
-        let table = (map.hexes().len() <= LosTable::MAX_HEXES).then(|| LosTable::compute(&map));
+        let entries = Entries::new(self.reader()?, &map).map_err(|error| self.failure(&error))?;
         let mut tally = Tally::default();
         let mut broken = None;
         let mut is_closed = false;
         output.results(|out| {
-            for row in rows {
-                let fault = match row {
-                    Ok(row) => tally.row(&map, table.as_ref(), &row).map(|fault| (row.line, fault)),
-                    Err(error) if error.is_of_one_line() => tally.fault(&error),
-                    Err(error) => {
+            for entry in entries {
+                let fault = match entry {
+                    Entry::Broken(error) if error.is_of_one_line() => tally.fault(&error),
+                    Entry::Broken(error) => {
                         broken = Some(error);
                         break;
+                    }
+                    Entry::NoWord(row) => Some((row.line, tally.no_word(&row))),
+                    Entry::Judged { row, says, verdict } => {
+                        tally.verdict(&map, &row, says, verdict).map(|fault| (row.line, fault))
                     }
                 };
                 if let Some((line, fault)) = fault.filter(|_| !is_closed) {
@@ -122,13 +125,14 @@ impl Tally {
         Some((error.line()?, error.to_string()))
     }
 
+    fn no_word(&mut self, row: &Row) -> String {
+        self.wrong += 1;
+        format!("`{}` is no verdict: write clear or blocked", row.los)
+    }
+
     /// What is wrong with a row, if anything is.
-    fn row(&mut self, map: &Map, table: Option<&LosTable>, row: &Row) -> Option<String> {
-        let Some(says) = parse_clear_word(&row.los) else {
-            self.wrong += 1;
-            return Some(format!("`{}` is no verdict: write clear or blocked", row.los));
-        };
-        match check_entry(map, table, &row.from, &row.to, says) {
+    fn verdict(&mut self, map: &Map, row: &Row, says: bool, verdict: EntryVerdict) -> Option<String> {
+        match verdict {
             EntryVerdict::Agrees => {
                 self.entries += 1;
                 None
