@@ -1,11 +1,12 @@
 //! The map: all that the boards of a layout add up to.
 
 use super::merge;
+use super::names::FeatureNames;
 use super::seam::Disagreement;
 use super::slot::{Laid, LayoutProblem, MAX_SLOTS, Slot};
 use crate::board::{Board, Bridge, HexFeatures, HexsideFeatures, Span, Terrain};
 use crate::hex::{Direction, Grid, Hex, HexName, Hexside, Point, column_row};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A hex of a map, as its index in map order (layout column, then row).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -103,6 +104,7 @@ pub struct Map {
     hex_slots: Vec<u32>,
     first_slots: Vec<u32>,
     problems: Vec<(usize, LayoutProblem)>,
+    pub(super) feature_names: OnceLock<FeatureNames>,
 }
 
 impl Map {

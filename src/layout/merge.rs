@@ -4,23 +4,28 @@ use super::map::{Map, MapHexside};
 use super::seam::{Disagreement, DisagreementKind, SeamPlace};
 use super::{HexId, HexsideId};
 use crate::board::{Bridge, BridgeKind, Carries, HexFeatures, HexsideFeatures, Span};
+use std::collections::HashMap;
 use std::fmt::Debug;
 
 /// Fills the hexes and hexsides of a map from its boards and notes where they disagree.
 pub(super) fn fill(map: &mut Map) {
+    let mut known = Known::default();
     for slot in 0..map.slots.len() {
-        fill_own(map, slot);
+        fill_own(map, slot, &mut known);
     }
     for id in map.hex_ids().filter(|&id| map.hex(id).shared).collect::<Vec<_>>() {
         fill_shared_hex(map, id);
     }
     for id in map.hexside_ids().filter(|&id| map.hexside(id).shared).collect::<Vec<_>>() {
-        fill_shared_hexside(map, id);
+        fill_shared_hexside(map, id, &mut known);
     }
 }
 
+/// Where in [`Map::features`] each kind of hexside stands: most hexsides are like others.
+type Known = HashMap<HexsideFeatures, u32>;
+
 /// Copies what only this slot's board has.
-fn fill_own(map: &mut Map, slot: usize) {
+fn fill_own(map: &mut Map, slot: usize, known: &mut Known) {
     let board = std::sync::Arc::clone(&map.slots[slot].board);
     let laid = map.slots[slot].laid;
     for (hex, _, features) in board.written_hexes() {
@@ -31,17 +36,21 @@ fn fill_own(map: &mut Map, slot: usize) {
     for (hexside, _, features) in board.written_hexsides() {
         let Some(id) = map.hexside_id(laid.hexside_in_layout(hexside)) else { continue };
         if !map.hexside(id).shared {
-            set_features(map, id, features.clone());
+            set_features(map, id, features, known);
         }
     }
 }
 
-fn set_features(map: &mut Map, id: HexsideId, features: HexsideFeatures) {
-    if features == HexsideFeatures::default() {
+fn set_features(map: &mut Map, id: HexsideId, features: &HexsideFeatures, known: &mut Known) {
+    if *features == HexsideFeatures::default() {
         return;
     }
-    let index = map.features.len() as u32;
-    map.features.push(features);
+    let index = known.get(features).copied().unwrap_or_else(|| {
+        let index = map.features.len() as u32;
+        map.features.push(features.clone());
+        known.insert(features.clone(), index);
+        index
+    });
     let MapHexside { features, .. } = &mut map.hexsides[id.index()];
     *features = index;
 }
@@ -59,7 +68,7 @@ fn fill_shared_hex(map: &mut Map, id: HexId) {
     (target.terrain, target.level, target.span) = (merged.terrain, merged.level, merged.span);
 }
 
-fn fill_shared_hexside(map: &mut Map, id: HexsideId) {
+fn fill_shared_hexside(map: &mut Map, id: HexsideId, known: &mut Known) {
     let hexside = map.hexside(id).hexside;
     let says: Vec<(usize, HexsideFeatures)> = map
         .slots_with_hexside(hexside)
@@ -80,7 +89,7 @@ fn fill_shared_hexside(map: &mut Map, id: HexsideId) {
     note(map, at, DisagreementKind::Hedge, &says, |side| side.hedge);
     note(map, at, DisagreementKind::Cliff, &says, |side| side.cliff);
     if let Some(merged) = says.into_iter().map(|(_, features)| features).reduce(merge_hexsides) {
-        set_features(map, id, merged);
+        set_features(map, id, &merged, known);
     }
 }
 

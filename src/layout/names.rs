@@ -4,6 +4,7 @@ use super::map::{HexId, HexsideId, Map, MapBridge};
 use super::slot::Laid;
 use crate::board::Place;
 use crate::hex::{HexName, Hexside, HexsideName};
+use std::collections::HashMap;
 
 /// A named place of a map: the slot whose board has it, and the place.
 #[derive(Debug, Clone, Copy)]
@@ -38,7 +39,54 @@ pub enum UnknownName {
     OtherName(String),
 }
 
+/// No more names are listed where one is not found.
+const LISTED: usize = 1_000;
+
+/// Places and bridges by their plain names, worked out when the first is asked for.
+#[derive(Debug, Clone, Default)]
+pub(super) struct FeatureNames {
+    /// The slots with their places, by the place's number among those of its board.
+    places: HashMap<String, Vec<(usize, usize)>>,
+    bridges: HashMap<String, Vec<NamedBridge>>,
+}
+
+impl FeatureNames {
+    fn of(map: &Map) -> Self {
+        let mut names = Self::default();
+        for (slot, laid) in map.slots.iter().enumerate() {
+            for (number, place) in laid.board.places.iter().enumerate() {
+                match names.places.get_mut(&place.name) {
+                    Some(places) => places.push((slot, number)),
+                    None => drop(names.places.insert(place.name.clone(), vec![(slot, number)])),
+                }
+            }
+        }
+        for bridge in map.bridges() {
+            names.bridges.entry(map.plain_name(bridge).to_owned()).or_default().push(bridge);
+        }
+        names
+    }
+}
+
 impl Map {
+    fn feature_names(&self) -> &FeatureNames {
+        self.feature_names.get_or_init(|| FeatureNames::of(self))
+    }
+
+    /// The places of a plain name, in the order of slots and files.
+    fn places_named(&self, name: &str) -> impl Iterator<Item = NamedPlace<'_>> {
+        let places = self.feature_names().places.get(name).map_or(&[][..], Vec::as_slice);
+        places.iter().filter_map(|&(slot, number)| {
+            let place = self.slots.get(slot)?.board.places.get(number)?;
+            Some(NamedPlace { slot, place })
+        })
+    }
+
+    /// The bridges of a plain name, in map order.
+    fn bridges_named(&self, name: &str) -> &[NamedBridge] {
+        self.feature_names().bridges.get(name).map_or(&[][..], Vec::as_slice)
+    }
+
     /// Whether names take a label: there is more than one board.
     pub fn has_labels(&self) -> bool {
         self.slots.len() > 1
@@ -157,8 +205,8 @@ impl Map {
     }
 
     fn name_of_feature(&self, slot: usize, name: &str) -> String {
-        let places = self.places().filter(|other| other.place.name == name).map(|other| other.slot);
-        let bridges = self.bridges().filter(|other| self.plain_name(*other) == name).map(|other| other.slot);
+        let places = self.places_named(name).map(|other| other.slot);
+        let bridges = self.bridges_named(name).iter().map(|other| other.slot);
         let bare = places.chain(bridges).all(|other| other == slot);
         if bare { name.to_owned() } else { self.labelled(slot, name) }
     }
@@ -173,11 +221,9 @@ impl Map {
     /// [`UnknownName`] says what is wrong with the name and which names there are.
     pub fn find_place(&self, name: &str) -> Result<NamedPlace<'_>, UnknownName> {
         let (slot, rest) = self.split_feature(name)?;
-        let found: Vec<_> = self
-            .places()
-            .filter(|other| other.place.name == rest && slot.is_none_or(|slot| slot == other.slot))
-            .collect();
-        let all = || self.places().map(|place| self.place_name(place)).collect();
+        let found: Vec<_> =
+            self.places_named(rest).filter(|other| slot.is_none_or(|slot| slot == other.slot)).collect();
+        let all = || self.places().take(LISTED).map(|place| self.place_name(place)).collect();
         one_slot(found, |place| place.slot, |place| self.labelled(place.slot, rest), all)
     }
 
@@ -191,21 +237,18 @@ impl Map {
             let hexside = self.hexside(bridge.bridge.hexside).hexside;
             slot.is_none_or(|slot| self.slots_with_hexside(hexside).any(|(other, _)| other == slot))
         };
-        let found: Vec<_> = self
-            .bridges()
-            .filter(|bridge| !rest.is_empty() && self.plain_name(*bridge) == rest && on_slot(bridge))
-            .collect();
+        let of_name = self.bridges_named(rest).iter().copied().filter(|_| !rest.is_empty());
+        let found: Vec<_> = of_name.filter(on_slot).collect();
         let named = |bridge: &NamedBridge| !self.plain_name(*bridge).is_empty();
-        let all = || self.bridges().filter(named).map(|bridge| self.bridge_name(bridge)).collect();
+        let all =
+            || self.bridges().filter(named).take(LISTED).map(|bridge| self.bridge_name(bridge)).collect();
         one_slot(found, |bridge| bridge.slot, |bridge| self.labelled(bridge.slot, rest), all)
     }
 
     /// Names of features may hold a colon themselves: only a known label is split off.
     fn split_feature<'name>(&self, name: &'name str) -> Result<(Option<usize>, &'name str), UnknownName> {
         match self.split(name) {
-            Err(UnknownName::Label(_)) if self.places().any(|place| place.place.name == name) => {
-                Ok((None, name))
-            }
+            Err(UnknownName::Label(_)) if self.places_named(name).next().is_some() => Ok((None, name)),
             other => other,
         }
     }
@@ -245,9 +288,9 @@ fn one_slot<T>(
     labelled: impl Fn(&T) -> String,
     all: impl Fn() -> Vec<String>,
 ) -> Result<T, UnknownName> {
-    let mut labels: Vec<String> = found.iter().map(&labelled).collect();
-    labels.dedup();
     let several = found.windows(2).any(|pair| slot(&pair[0]) != slot(&pair[1]));
+    let mut labels: Vec<String> = found.iter().filter(|_| several).map(&labelled).collect();
+    labels.dedup();
     match found.into_iter().next() {
         Some(_) if several => Err(UnknownName::NeedsLabel(labels)),
         Some(first) => Ok(first),
