@@ -13,6 +13,7 @@ use crate::edit::Edit;
 use crate::hex::{HexName, HexsideName};
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::fmt;
 
 /// How bad a finding is.
@@ -154,6 +155,9 @@ pub struct Finding {
     pub on_map: Vec<MapPlace>,
     /// An edit that mends it.
     pub fix: Option<Fix>,
+    /// What the one that stands for all findings of its check in the file with the same words here says after their
+    /// number, such as "hexes have the level 10"; none for one that always stands alone.
+    pub several: Option<Cow<'static, str>>,
 }
 
 impl Finding {
@@ -174,6 +178,7 @@ impl Finding {
             help: None,
             on_map: Vec::new(),
             fix: None,
+            several: None,
         }
     }
 
@@ -202,6 +207,13 @@ impl Finding {
     #[must_use]
     pub fn on_map(mut self, slot: usize, spot: Spot) -> Self {
         self.on_map.push(MapPlace { slot, spot });
+        self
+    }
+
+    /// Joins it with all that have the same words here: what the one for all says after their number.
+    #[must_use]
+    pub fn several(mut self, words: impl Into<Cow<'static, str>>) -> Self {
+        self.several = Some(words.into());
         self
     }
 

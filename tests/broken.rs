@@ -2,29 +2,17 @@
 //! themselves have no finding. `UPDATE=1 cargo test --test broken` rewrites `tests/golden/broken.txt`.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod common;
+
 use bocage::file::project::{Memory, Project};
 use bocage::finding::{FilePlace, Severity};
 use bocage::validate::{Options, Report, check_with};
+use common::shipped;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 const PACKAGE: &str = env!("CARGO_MANIFEST_DIR");
-
-/// The shipped boards and scenarios in memory, by their path in the package.
-fn shipped() -> Memory {
-    let mut memory = Memory::default();
-    for folder in ["maps", "scenarios"] {
-        for entry in fs::read_dir(Path::new(PACKAGE).join(folder)).unwrap() {
-            let path = entry.unwrap().path();
-            if path.extension().is_some_and(|extension| extension == "ron") {
-                let name = Path::new(folder).join(path.file_name().unwrap());
-                memory.0.insert(name, fs::read(&path).unwrap());
-            }
-        }
-    }
-    memory
-}
 
 fn report(memory: &Memory, main: &str, options: &Options) -> (Project, Report) {
     let project = Project::open_from(memory, Path::new(main), Some(Path::new("")));
@@ -182,7 +170,7 @@ const FAULTS: &[Fault] = &[
         "at: (14, 0), turned: true, label: \"n2\"",
         "duplicate-label",
     ),
-    fault("the boards lie two rows off", CLAIRAY, "at: (14, 0)", "at: (14, 2)", "road-stops-at-seam"),
+    fault("the boards lie two rows off", CLAIRAY, "at: (14, 0)", "at: (14, 2)", "boards-do-not-fit"),
     fault("a letter case is wrong", CLAIRAY, "../maps/n2.ron", "../maps/N2.ron", "wrong-letter-case"),
     fault(
         "a place is misspelt",

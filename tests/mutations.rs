@@ -2,6 +2,8 @@
 //! printed: `cargo test --test mutations -- --nocapture`.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod common;
+
 use bocage::board::Board;
 use bocage::file::comments::Comments;
 use bocage::file::formats::{read_text, text_of};
@@ -11,24 +13,11 @@ use bocage::file::spans::Syntax;
 use bocage::finding::{FilePlace, Severity};
 use bocage::hex::{HexName, HexsideName};
 use bocage::validate::{Options, check_with};
+use common::shipped;
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 const SCENARIOS: [&str; 2] = ["scenarios/clairay.ron", "scenarios/vaubrelle.ron"];
-
-fn shipped() -> Memory {
-    let mut memory = Memory::default();
-    for folder in ["maps", "scenarios"] {
-        for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap() {
-            let path = entry.unwrap().path();
-            if path.extension().is_some_and(|extension| extension == "ron") {
-                memory.0.insert(Path::new(folder).join(path.file_name().unwrap()), fs::read(&path).unwrap());
-            }
-        }
-    }
-    memory
-}
 
 fn text(memory: &Memory, file: &str) -> String {
     String::from_utf8(memory.0[&PathBuf::from(file)].clone()).unwrap()
@@ -228,6 +217,52 @@ const UNLAWFUL: &[Kind] = &[
     kind("a margin twice", &["victory-levels-overlap"], |line| line.replaced("margin: 4", "margin: 1")),
     kind("a level without name", &["empty-text"], |line| line.replaced("(name: \"Clear\"", "(name: \"\"")),
     kind("a title for later", &["placeholder-text"], |line| line.replaced("title: \"", "title: \"TODO ")),
+    kind("a level misspelt as a height", &["wrong-shape"], |line| line.replaced("level: 1", "height: 1")),
+    kind("a level in halves", &["wrong-shape"], |line| line.replaced("level: 1", "level: 1.5")),
+    kind("a terrain in quotes", &["wrong-shape"], |line| {
+        line.replaced("terrain: Woods", "terrain: \"Woods\"")
+    }),
+    kind("a hex with a zero before its row", &["unknown-hex"], |line| {
+        let key = line.key().filter(|_| line.is_in("hexes"))?;
+        let (column, row) = key.split_at(key.find(|it: char| it.is_ascii_digit())?);
+        line.with_key(&format!("{column}0{row}"))
+    }),
+    kind("a hexside with a dash", &["unknown-hexside"], |line| {
+        line.with_key(&line.key().filter(|_| line.is_in("hexsides"))?.replace('/', "-"))
+    }),
+    kind("a hedge in a lake", &["hedge-in-water"], |line| {
+        line.is_in("hexsides").then(|| line.replaced("water: Lake", "water: Lake, hedge: Hedge"))?
+    }),
+    kind("a bridge that carries nothing there is", &["bridge-without-road"], |line| {
+        (line.is_in("hexsides") && line.text.contains("bridges"))
+            .then(|| line.replaced(", road: Paved", ""))?
+    }),
+    kind("a road through a hedge", &["road-through-hedge"], |line| {
+        let has_road = line.is_in("hexsides") && line.text.contains("road:");
+        has_road.then(|| line.replaced("hedge: Gap", "hedge: Hedge"))?
+    }),
+    kind("a place of another kind", &["place-with-wrong-terrain"], |line| {
+        (line.within == "places").then(|| line.replaced("kind: Farm", "kind: Bridge"))?
+    }),
+    kind("a zone of a place on no board", &["unknown-label"], |line| {
+        line.is_in("zones").then(|| line.replaced("Place(\"n4:", "Place(\"n9:"))?
+    }),
+    kind("a side's unit in a lake", &["unit-in-closed-hex"], |line| {
+        line.is_in("placements").then(|| line.replaced("n2:F5", "n2:M8"))?
+    }),
+    kind("a player who is none", &["wrong-shape"], |line| {
+        line.replaced("first_player: American", "first_player: British")
+    }),
+    kind("an exit of nobody", &["wrong-shape"], |line| line.replaced("(side: American", "(side: Allied")),
+    kind("a tie that is broken by no rule", &["wrong-shape"], |line| {
+        line.replaced("tie_break: StepPoints", "tie_break: Coin")
+    }),
+    kind("a margin that nobody reaches", &["level-never-reached"], |line| {
+        line.replaced("margin: 8", "margin: 800").or_else(|| line.replaced("margin: 10", "margin: 1000"))
+    }),
+    kind("a foxhole in a town", &["foxhole-in-wrong-terrain"], |line| {
+        line.replaced("(kind: Foxhole, at: \"G4\")", "(kind: Foxhole, at: \"H5\")")
+    }),
     kind("no game turns", &["unfinished-scenario"], |line| {
         line.text.starts_with("    turns: ").then(|| "    turns: 0,".to_owned())
     }),

@@ -3,7 +3,7 @@
 use super::comments::Comments;
 use super::read::{Nouns, parse_with};
 use super::source::{ShapeError, Source, Span, Stage};
-use super::spans::{Index, Kind, Syntax};
+use super::spans::{Index, Kind, NodeId, Syntax};
 use super::tree::{Node, TreeError};
 use super::write::{self, PrintStyle};
 use crate::board::{Board, BoardFormat};
@@ -206,6 +206,36 @@ fn without_format(index: &Index) -> Option<ShapeError> {
     Some(error.with_help(format!("Write `{quote}format{quote}: \"{format}\"` as its first field")))
 }
 
+/// What a text of fields holds, whatever format it names: fields that only one of the kinds has.
+fn kind_of_fields(index: &Index) -> Option<FileKind> {
+    let has = |field: &str| index.find(&Path::root().field(field)).is_some();
+    let count = |fields: &[&str]| fields.iter().filter(|field| has(field)).count();
+    let of_board = count(&["columns", "rows", "hexes", "hexsides", "places", "shifted"]);
+    let of_scenario = count(&["layout", "title", "turns", "sides", "victory", "ruleset", "markers"]);
+    match (of_board, of_scenario) {
+        (2.., 0) => Some(FileKind::Board),
+        (0, 2..) => Some(FileKind::Scenario),
+        _ => None,
+    }
+}
+
+/// What is wrong with a text that names the format of one kind and holds the fields of another.
+fn format_of_another_kind(index: &Index, node: NodeId, written: &str) -> Option<ShapeError> {
+    let says = match written.split_once('/')?.0 {
+        "bocage-board" => FileKind::Board,
+        "bocage-scenario" => FileKind::Scenario,
+        _ => return None,
+    };
+    let holds = kind_of_fields(index).filter(|holds| *holds != says)?;
+    let format = match holds {
+        FileKind::Board => Board::NAME,
+        FileKind::Scenario => Scenario::NAME,
+    };
+    let headline = format!("The file says that it is {}, but it holds {}", says.noun(), holds.noun());
+    let error = ShapeError::new(Stage::Shape, index.span(node), headline);
+    Some(error.with_help(format!("Write `\"{format}\"`")))
+}
+
 /// What is wrong with the format that a text names, if that is why it cannot be read.
 fn other_format<T: Format>(source: &Source, syntax: Syntax) -> Option<ShapeError> {
     let index = match Index::new(source, syntax) {
@@ -217,6 +247,9 @@ fn other_format<T: Format>(source: &Source, syntax: Syntax) -> Option<ShapeError
     }
     let Some(node) = index.find(&Path::root().field("format")) else { return without_format(&index) };
     let written = index.text_value(node)?;
+    if let Some(error) = format_of_another_kind(&index, node, &written) {
+        return Some(error);
+    }
     if written == T::NAME {
         return None;
     }

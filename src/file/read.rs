@@ -3,13 +3,15 @@
 //! Serde stops at its first error and says it in its own words, ron places some errors inexactly, and JSON's texts
 //! differ. Here each error is first understood ([`fault`]), then placed through the span index and worded. After an
 //! error the entry that holds it is blanked out and the rest read again, so that one pass shows more than one mistake;
-//! what follows from blanking is not reported.
+//! what follows from blanking is not reported. The same mistake in many entries is one error ([`alike`]).
 
+mod alike;
 mod fault;
 mod strict;
 mod wording;
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use serde::de::DeserializeOwned;
 
@@ -20,6 +22,9 @@ use fault::{Failure, Fault};
 
 /// No more errors of shape than this are looked for.
 const ERROR_LIMIT: usize = 20;
+
+/// No more other places of an error are named.
+const RELATED_LIMIT: usize = 12;
 
 /// No more keys that stand twice are reported.
 const REPEATED_LIMIT: usize = 200;
@@ -155,6 +160,8 @@ struct Placed {
     error: ShapeError,
     /// The value that is wrong, or whose key is.
     culprit: NodeId,
+    /// The others with the same fault, in the order of the text.
+    alike: Vec<NodeId>,
 }
 
 struct Reader<'a> {
@@ -176,10 +183,11 @@ impl Reader<'_> {
                 break;
             }
             // Repeated fields have been found by the index already.
+            let text = self.without_entries(&index, &placed, &failure.fault);
             if !follows && !matches!(failure.fault, Fault::RepeatedField(_)) {
                 errors.push(placed.error);
             }
-            let Some(text) = self.without_entry(&index, placed.culprit, &failure.fault) else { break };
+            let Some(text) = text else { break };
             let Ok(next) = Index::of_text(text.into(), index.syntax()) else { break };
             index = next;
             match typed::<T>(index.text(), index.syntax()) {
@@ -199,21 +207,37 @@ impl Reader<'_> {
         self.blanked.iter().any(lost_it)
     }
 
-    /// The text with the culprit's entry blanked out: an unknown or repeated field alone, else the whole entry of the
-    /// innermost map or list around it. Nothing if there is none, so that reading on would be guesswork.
-    fn without_entry(&mut self, index: &Index, culprit: NodeId, fault: &Fault) -> Option<String> {
+    /// The text with the entries of the culprit and of those alike blanked out: an unknown or repeated field alone, else
+    /// the whole entry of the innermost map or list around it, or the field of the file. Nothing if the culprit is the file.
+    fn without_entries(&mut self, index: &Index, placed: &Placed, fault: &Fault) -> Option<String> {
         let is_field = matches!(fault, Fault::UnknownField { .. } | Fault::RepeatedField(_));
         let can_go = |&id: &NodeId| {
             let parent = index.parent(id);
-            parent.is_some_and(|parent| is_field || matches!(index.kind(parent), Kind::Map | Kind::List))
+            parent.is_some_and(|parent| {
+                let is_root = index.parent(parent).is_none();
+                is_field || is_root || matches!(index.kind(parent), Kind::Map | Kind::List)
+            })
         };
-        let entry = std::iter::successors(Some(culprit), |&id| index.parent(id)).find(can_go)?;
-        let parent = index.parent(entry)?;
-        let (span, container) = (with_comma(index, parent, entry), index.span(parent));
-        let bytes = index.text()[span.range()].bytes();
-        let blank: String = bytes.map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
-        self.blanked.push(Blanked { span, container });
-        Some(format!("{}{blank}{}", &index.text()[..span.start], &index.text()[span.end..]))
+        let entry_of = |id: NodeId| std::iter::successors(Some(id), |&id| index.parent(id)).find(can_go);
+        let first = entry_of(placed.culprit)?;
+        let entries: BTreeSet<NodeId> =
+            std::iter::once(first).chain(placed.alike.iter().filter_map(|&id| entry_of(id))).collect();
+        let mut bytes = index.text().as_bytes().to_vec();
+        let parents: BTreeSet<NodeId> = entries.iter().filter_map(|&entry| index.parent(entry)).collect();
+        for parent in parents {
+            let container = index.span(parent);
+            for (entry, span) in with_commas(index, parent) {
+                if entries.contains(&entry) {
+                    bytes[span.range()]
+                        .iter_mut()
+                        .filter(|byte| **byte != b'\n')
+                        .for_each(|byte| *byte = b' ');
+                    drop_comma_at_end(&mut bytes, span);
+                    self.blanked.push(Blanked { span, container });
+                }
+            }
+        }
+        String::from_utf8(bytes).ok()
     }
 
     fn placed(&self, index: &Index, failure: &Failure) -> Placed {
@@ -228,7 +252,18 @@ impl Reader<'_> {
         let (headline, help) = wording::headline(index, culprit, key_span.is_some(), failure, &whole);
         let mut error = ShapeError::new(Stage::Shape, span, headline);
         error.help = help;
-        Placed { error, culprit }
+        let alike = alike::alike(index, culprit, key_span.is_some(), &failure.fault);
+        if !alike.is_empty() {
+            error.headline.push_str(&format!(", in {} places", alike.len() + 1));
+            let span = |id: NodeId| match &failure.fault {
+                Fault::UnknownField { .. } => index.key_span(id).unwrap_or_else(|| index.span(id)),
+                Fault::UnknownVariant { found, .. } => variant(index, id, found),
+                _ => index.span(id),
+            };
+            let others = alike.iter().take(RELATED_LIMIT).map(|&id| (span(id), "here too".to_owned()));
+            error.related.extend(others);
+        }
+        Placed { error, culprit, alike }
     }
 }
 
@@ -283,17 +318,32 @@ fn variant(index: &Index, node: NodeId, name: &str) -> Span {
     inwards.find_map(named).unwrap_or_else(|| index.span(node))
 }
 
-/// The stretch to blank so that what remains is well formed.
-fn with_comma(index: &Index, parent: NodeId, entry: NodeId) -> Span {
-    let siblings: Vec<NodeId> = index.children(parent).collect();
-    let at = siblings.iter().position(|&id| id == entry).unwrap_or(0);
-    let start = index.entry_span(entry).start;
-    let inner_end = index.span(parent).end - 1;
-    match (siblings.get(at + 1), at.checked_sub(1)) {
-        (Some(&next), _) => Span::new(start, index.entry_span(next).start),
-        (None, Some(previous)) => Span::new(index.span(siblings[previous]).end, inner_end),
-        (None, None) => Span::new(start, inner_end),
+/// Blanks a comma that nothing follows any more after a stretch was blanked: JSON wants none there.
+fn drop_comma_at_end(bytes: &mut [u8], blanked: Span) {
+    let next = bytes[blanked.end..].iter().find(|byte| !byte.is_ascii_whitespace());
+    if !matches!(next, Some(b']' | b'}')) {
+        return;
     }
+    let before = bytes[..blanked.start].iter().rposition(|byte| !byte.is_ascii_whitespace());
+    if let Some(at) = before.filter(|&at| bytes[at] == b',') {
+        bytes[at] = b' ';
+    }
+}
+
+/// The entries of a value, each with the stretch to blank so that what remains is well formed.
+fn with_commas(index: &Index, parent: NodeId) -> Vec<(NodeId, Span)> {
+    let siblings: Vec<NodeId> = index.children(parent).collect();
+    let inner_end = index.span(parent).end - 1;
+    let stretch = |(at, &entry): (usize, &NodeId)| {
+        let start = index.entry_span(entry).start;
+        let span = match (siblings.get(at + 1), at.checked_sub(1)) {
+            (Some(&next), _) => Span::new(start, index.entry_span(next).start),
+            (None, Some(previous)) => Span::new(index.span(siblings[previous]).end, inner_end),
+            (None, None) => Span::new(start, inner_end),
+        };
+        (entry, span)
+    };
+    siblings.iter().enumerate().map(stretch).collect()
 }
 
 #[cfg(test)]

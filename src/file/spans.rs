@@ -159,6 +159,11 @@ impl Index {
         &self.comments
     }
 
+    /// All values, those within others too.
+    pub fn ids(&self) -> impl Iterator<Item = NodeId> + use<> {
+        (0..self.nodes.len() as u32).map(NodeId)
+    }
+
     fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.0 as usize]
     }
@@ -335,7 +340,7 @@ impl Index {
 
     /// All keys and fields that a map or struct has more than once, in the order of the text.
     pub fn duplicates(&self) -> Vec<Duplicate> {
-        let mut containers: Vec<NodeId> = (0..self.nodes.len()).map(|at| NodeId(at as u32)).collect();
+        let mut containers: Vec<NodeId> = self.ids().collect();
         containers.retain(|&id| {
             matches!(self.kind(id), Kind::Map | Kind::Struct) && self.children(id).nth(1).is_some()
         });

@@ -9,7 +9,7 @@ mod off_map;
 mod reach;
 mod step;
 
-pub use connected::ever_reaches;
+pub use connected::ever_reached;
 pub use entry::{Entry, entries};
 pub use off_map::{edge_hexes, hexes_of_way, is_on_edge, off_map_cost};
 pub use reach::{Reach, Reached, Ways};

@@ -10,7 +10,7 @@ mod score;
 mod tests;
 
 pub use end::{Ending, Verdict, ending, verdict, verdict_of};
-pub use most::most_points;
+pub use most::{most_points, most_points_if};
 pub(in crate::rules) use score::hexes_of;
 pub use score::{Item, Line, Score, holder, score, steps_lost};
 

@@ -5,8 +5,9 @@
 
 use super::{Check, Report, can_be_silenced};
 use crate::board::Silence;
-use crate::edit::Edit;
+use crate::edit::{Change, Edit};
 use crate::finding::{FilePlace, Finding, Fix, Path, Severity};
+use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
 
 /// No more findings of one check are kept for one file.
@@ -31,11 +32,11 @@ pub(super) struct Findings<'a> {
     errors_before: usize,
 }
 
-/// The findings of one check.
+/// The findings of one check, or those of them that one stands for.
 struct Found {
-    findings: Vec<Finding>,
+    first: Finding,
+    others: Vec<Finding>,
     more: usize,
-    several: Option<&'static str>,
 }
 
 impl<'a> Findings<'a> {
@@ -102,19 +103,29 @@ impl<'a> Findings<'a> {
             self.powerless.insert(silence);
         }
         self.errors += usize::from(finding.check.severity == Severity::Error);
-        let same = |found: &&mut Found| found.findings.first().is_some_and(|one| one.check == finding.check);
-        match self.found[self.begun..].iter_mut().rev().find(same) {
-            Some(found) if found.findings.len() < LIMIT => found.findings.push(finding),
-            Some(found) => found.more += 1,
-            None => {
-                self.found.push(Found { findings: vec![finding], more: 0, several: self.several });
+        let mut finding = finding;
+        finding.several = finding.several.or_else(|| self.several.map(Cow::Borrowed));
+        let of_check = |found: &Found| found.first.check == finding.check;
+        let of_group = |found: &Found| of_check(found) && found.first.several == finding.several;
+        let mine = &mut self.found[self.begun..];
+        let place = mine.iter().rposition(of_group);
+        // A text that makes groups without end gets no more of them than of findings.
+        let place = place.or_else(|| {
+            let groups = mine.iter().filter(|found| of_check(found)).count();
+            (groups >= LIMIT).then(|| mine.iter().rposition(of_check)).flatten()
+        });
+        match place.map(|place| &mut mine[place]) {
+            Some(found) if found.others.len() + 1 < LIMIT && found.first.several == finding.several => {
+                found.others.push(finding);
             }
+            Some(found) => found.more += 1,
+            None => self.found.push(Found { first: finding, others: Vec::new(), more: 0 }),
         }
     }
 
     /// Whether the running check need not make an expensive fix any more.
     pub fn is_full(&self) -> bool {
-        self.found[self.begun..].iter().any(|found| found.findings.len() >= LIMIT)
+        self.found[self.begun..].iter().any(|found| found.others.len() + 1 >= LIMIT)
     }
 
     /// A silence with the finding's place silences it there, one without place everywhere in the file.
@@ -151,42 +162,49 @@ impl<'a> Findings<'a> {
 
 impl Found {
     fn into_findings(self) -> Vec<Finding> {
-        let (more, count) = (self.more, self.findings.len() + self.more);
-        let mut findings = match self.several {
+        let count = 1 + self.others.len() + self.more;
+        let mut findings = match self.first.several.clone() {
             Some(several) if count > 1 => {
-                together(self.findings, &format!("{count} {several}")).into_iter().collect()
+                vec![together(self.first, self.others, &format!("{count} {several}"))]
             }
-            _ => self.findings,
+            _ => std::iter::once(self.first).chain(self.others).collect(),
         };
-        if let Some(last) = findings.last_mut().filter(|_| more > 0) {
-            last.notes.push(format!("There are {more} more of this kind in the file"));
+        if let Some(last) = findings.last_mut().filter(|_| self.more > 0) {
+            last.notes.push(format!("There are {} more of this kind in the file", self.more));
         }
         findings
     }
 }
 
 /// One finding for several of a kind, at the place of the first.
-fn together(findings: Vec<Finding>, headline: &str) -> Option<Finding> {
-    let mut findings = findings.into_iter();
-    let mut first = findings.next()?;
+fn together(mut first: Finding, others: Vec<Finding>, headline: &str) -> Finding {
     headline.clone_into(&mut first.headline);
     let mut names = vec![first.at.clone()];
-    for other in findings {
+    for other in others {
         names.push(other.at.clone());
         if first.related.len() < RELATED {
-            first.related.push((other.place, other.headline));
+            let help = other.help.filter(|help| first.help.as_ref() != Some(help));
+            let help = help.map_or_else(String::new, |help| format!(" ({help})"));
+            first.related.push((other.place, format!("{}{help}", other.headline)));
         }
         first.on_map.extend(other.on_map);
         first.fix = both(first.fix, other.fix);
     }
     names.dedup();
     first.notes.push(format!("They are {}", names.join(", ")));
-    Some(first)
+    first
 }
 
-/// Both fixes in one edit, if there are two; changes of whole files cannot be joined.
+/// Both fixes in one edit, if there are two. Changes of whole files cannot be joined, unless they are one already.
 fn both(one: Option<Fix>, other: Option<Fix>) -> Option<Fix> {
     let (one, other) = one.zip(other)?;
+    if one == other {
+        return Some(one);
+    }
+    let is_whole = |change: &Change| matches!(change, Change::Board { .. } | Change::Scenario(_));
+    if one.edit.changes.iter().chain(&other.edit.changes).any(is_whole) {
+        return None;
+    }
     let mut changes = one.edit.changes;
     changes.extend(other.edit.changes);
     Some(Fix { is_safe: one.is_safe && other.is_safe, edit: Edit::new(one.edit.label, changes) })

@@ -1,6 +1,7 @@
 //! Checks of layouts: slots, and what changes where boards meet.
 
 pub(super) mod bad_label;
+pub(super) mod boards_do_not_fit;
 pub(super) mod duplicate_label;
 pub(super) mod empty_layout;
 pub(super) mod offset_out_of_range;

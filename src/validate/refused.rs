@@ -88,13 +88,32 @@ pub(super) fn of_slots(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
 fn missing(view: &ScenarioView<'_>, place: FilePlace, path: &str) -> Finding {
     let (folder, name) = path.rsplit_once('/').map_or(("", path), |(folder, name)| (folder, name));
     let names = view.project.names_beside(view.files, path);
+    if names.is_empty() && !folder.is_empty() {
+        return missing_board::in_folder(place, path, folder, folder_meant(view, folder, name).as_deref());
+    }
     let slash = if folder.is_empty() { "" } else { "/" };
     let full = |name: &str| format!("{folder}{slash}{name}");
     if let Some(other_case) = names.iter().find(|it| it.to_lowercase() == name.to_lowercase()) {
         return wrong_letter_case::finding(place, path, &full(other_case));
     }
     let near = nearest(name, names.iter().map(String::as_str)).map(full);
+    // The folder is most often forgotten.
+    let near = near.or_else(|| {
+        let path = format!("../maps/{name}");
+        view.project.names_beside(view.files, &path).iter().any(|it| it == name).then_some(path)
+    });
     missing_board::finding(place, path, near.as_deref())
+}
+
+/// The path that a path in a folder without files may be meant for: the folder is misspelt, or in other letter case.
+fn folder_meant(view: &ScenarioView<'_>, folder: &str, name: &str) -> Option<String> {
+    let (outer, inner) = folder.rsplit_once('/').map_or(("", folder), |(outer, inner)| (outer, inner));
+    let folders = view.project.names_beside(view.files, folder);
+    let near = nearest(inner, folders.iter().map(String::as_str)).filter(|near| *near != inner)?;
+    let slash = if outer.is_empty() { "" } else { "/" };
+    let path = format!("{outer}{slash}{near}/{name}");
+    let names = view.project.names_beside(view.files, &path);
+    names.iter().any(|it| it == name).then_some(path)
 }
 
 /// Why a file could not be read, said where it is named; none where its text says it itself.

@@ -1,6 +1,9 @@
 //! What checks look at: a file, a board, a scenario, each with what is worked out once for all checks.
 
+use super::board::dead_end::ends_in_mid_air;
+use super::layout::boards_do_not_fit::{Misfit, misfit};
 use super::los_table::LinkedTable;
+use super::scenario::reach::Reach;
 use crate::board::{Board, COLUMNS, HexKey, HexsideKey, ROWS, Silence};
 use crate::edit::{BoardKey, Document};
 use crate::file::project::{FileId, Files, Project};
@@ -12,7 +15,7 @@ use crate::layout::{HexId, HexsideId, LayoutProblem, Map, Slot};
 use crate::rules::set_up::{find_position, hexes_of_zone};
 use crate::rules::{Ground, Markers, Position};
 use crate::ruleset::{Ruleset, Side};
-use crate::scenario::{Forces, ObjectiveAt, Scenario, Unit, Way, Zone, ZoneArea, units_of};
+use crate::scenario::{Forces, ObjectiveAt, Scenario, Unit, Way, Zone, ZoneArea, ZoneUnits, units_of};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, OnceLock};
@@ -86,7 +89,26 @@ impl BoardView<'_> {
     /// The grid that the board must have been meant to have, if three names or more of hexes and hexsides are not on it
     /// and all of them are on another: with more columns or rows, or with the other columns shifted.
     pub fn meant_grid(&self) -> Option<Grid> {
-        *self.meant_grid.get_or_init(|| meant_grid(self.board))
+        *self.meant_grid.get_or_init(|| meant_grid(self.board).or_else(|| self.meant_shift()))
+    }
+
+    /// The grid with the other columns shifted, if many lines end in mid-air and none would there.
+    fn meant_shift(&self) -> Option<Grid> {
+        const FEWEST: usize = 4;
+        let grid = self.board.grid();
+        let shifted = match grid.shifted {
+            Shifted::Odd => Shifted::Even,
+            Shifted::Even => Shifted::Odd,
+        };
+        if ends_in_mid_air(self.map()) < FEWEST {
+            return None;
+        }
+        let meant = Grid { shifted, ..grid };
+        let (hexes, hexsides) = written_names(self.board);
+        let holds_all = hexes.iter().all(|name| meant.hex(*name).is_some())
+            && hexsides.iter().all(|name| meant.hexside(*name).is_some());
+        let board = || Board { shifted, ..(**self.board).clone() };
+        (holds_all && ends_in_mid_air(&Map::of_board(Arc::new(board()))) == 0).then_some(meant)
     }
 
     /// The map of this board alone.
@@ -150,8 +172,16 @@ fn meant_grid(board: &Board) -> Option<Grid> {
     // Hexsides that are cut off by the edge belong to a board with one column or row more.
     let columns = all().map(|name| name.column.saturating_add(1)).max()?.max(grid.columns + 1);
     let rows = all().map(|name| name.row).max()?.max(grid.rows + 1);
-    let others = [(columns, grid.rows), (grid.columns, rows), (columns, rows)];
-    let larger = others.into_iter().map(|(columns, rows)| Grid { columns, rows, ..grid });
+    // Rows and columns may be interchanged; else there is more of one, or of both.
+    let sizes = [columns, columns.saturating_add(1)];
+    let wider = sizes.into_iter().map(|columns| (columns, grid.rows));
+    let higher = [rows, rows.saturating_add(1)].map(|rows| (grid.columns, rows));
+    let both = sizes.into_iter().flat_map(|columns| [(columns, rows), (columns, rows.saturating_add(1))]);
+    let larger = std::iter::once((grid.rows, grid.columns))
+        .chain(wider)
+        .chain(higher)
+        .chain(both)
+        .map(|(columns, rows)| Grid { columns, rows, ..grid });
     let shifted = match grid.shifted {
         Shifted::Odd => Shifted::Even,
         Shifted::Even => Shifted::Odd,
@@ -218,6 +248,8 @@ pub(super) struct ScenarioView<'a> {
     ruleset: Result<Cow<'static, Ruleset>, RulesetError>,
     markers: Markers,
     los_table: OnceLock<LinkedTable>,
+    misfit: OnceLock<Option<Misfit>>,
+    reach: OnceLock<Option<Reach>>,
 }
 
 /// A unit that is set up in a hex of its own.
@@ -277,7 +309,24 @@ impl<'a> ScenarioView<'a> {
             ruleset,
             markers,
             los_table,
+            misfit: OnceLock::new(),
+            reach: OnceLock::new(),
         }
+    }
+
+    /// What the sides ever come to; none on a map that is too large to search.
+    pub fn reach(&self) -> Option<&Reach> {
+        self.reach.get_or_init(|| Reach::new(self)).as_ref()
+    }
+
+    /// The board that lies where it does not fit, if it would elsewhere.
+    pub fn misfit(&self) -> Option<&Misfit> {
+        self.misfit.get_or_init(|| misfit(&self.document.slots(), self.map)).as_ref()
+    }
+
+    /// Whether what is wrong between these slots of the map follows from one that lies where it does not fit.
+    pub fn is_misfit(&self, slots: &[usize]) -> bool {
+        self.misfit().is_some_and(|misfit| misfit.explains(slots))
     }
 
     /// The ruleset that the scenario names. Where there is none, which a check tells, the one that ships: the checks that
@@ -492,9 +541,16 @@ fn oversized(scenario: &Scenario, units: &BTreeMap<Side, Vec<Unit>>) -> Option<O
             forces.placements.len(),
             1_000,
         ));
-        lists.push((path.field("steps"), format!("{side} reduced units"), forces.steps.len(), 1_000));
+        lists.push((path.clone().field("steps"), format!("{side} reduced units"), forces.steps.len(), 1_000));
+        lists.extend(lists_of_zones(*side, forces, &path));
     }
     let root = || Path::root().field("victory");
+    for (index, exit) in scenario.victory.exits.iter().enumerate() {
+        if let Way::Hexes(hexes) = &exit.by {
+            let path = root().field("exits").index(index).field("by");
+            lists.push((path, format!("hexes of the {} exit {}", exit.side, index + 1), hexes.len(), 20_000));
+        }
+    }
     lists.push((Path::root().field("markers"), "markers".to_owned(), scenario.markers.len(), 2_000));
     lists.push((
         root().field("objectives"),
@@ -506,6 +562,45 @@ fn oversized(scenario: &Scenario, units: &BTreeMap<Side, Vec<Unit>>) -> Option<O
     lists.push((root().field("levels"), "victory levels".to_owned(), scenario.victory.levels.len(), 200));
     let longer = lists.into_iter().find(|(_, _, count, limit)| count > limit);
     longer.map(|(path, what, count, limit)| Oversized { path, what, count, limit })
+}
+
+/// What zones and entries of a side list: areas, hexes and names of units.
+fn lists_of_zones(side: Side, forces: &Forces, path: &Path) -> Vec<(Path, String, usize, usize)> {
+    let mut lists = Vec::new();
+    let hexes_of_way = |way: &Way| match way {
+        Way::Hexes(hexes) => hexes.len(),
+        Way::Edge(_) => 0,
+    };
+    for (key, zone) in &forces.zones {
+        let path = path.clone().field("zones").key(key);
+        let of_area = |area: &ZoneArea| match area {
+            ZoneArea::Hexes(hexes) => hexes.len(),
+            ZoneArea::Place(_) | ZoneArea::Edge(..) => 0,
+        };
+        let hexes = zone.at.iter().map(of_area).sum();
+        lists.push((
+            path.clone().field("at"),
+            format!("areas of the {side} zone `{key}`"),
+            zone.at.len(),
+            200,
+        ));
+        lists.push((path.clone().field("at"), format!("hexes of the {side} zone `{key}`"), hexes, 20_000));
+        if let ZoneUnits::Only(units) = &zone.units {
+            lists.push((
+                path.field("units"),
+                format!("units of the {side} zone `{key}`"),
+                units.len(),
+                1_000,
+            ));
+        }
+    }
+    for (key, entry) in &forces.entries {
+        let path = path.clone().field("entries").key(key);
+        let (units, hexes) = (entry.units.len(), hexes_of_way(&entry.by));
+        lists.push((path.clone().field("units"), format!("units of the {side} entry `{key}`"), units, 1_000));
+        lists.push((path.field("by"), format!("hexes of the {side} entry `{key}`"), hexes, 20_000));
+    }
+    lists
 }
 
 /// Where a side's forces stand in the file.

@@ -1,5 +1,8 @@
-//! What several test programs need.
+//! What several test programs need, each some of it.
+#![allow(dead_code, reason = "no test program uses all")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use bocage::file::project::Memory;
 use std::fs;
 use std::path::Path;
 
@@ -14,4 +17,18 @@ pub fn copy_shipped(to: &Path) {
             }
         }
     }
+}
+
+/// The shipped boards and scenarios in memory, by their path in the package.
+pub fn shipped() -> Memory {
+    let mut memory = Memory::default();
+    for folder in ["maps", "scenarios"] {
+        for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|extension| extension == "ron") {
+                memory.0.insert(Path::new(folder).join(path.file_name().unwrap()), fs::read(&path).unwrap());
+            }
+        }
+    }
+    memory
 }

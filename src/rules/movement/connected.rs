@@ -6,33 +6,29 @@ use crate::rules::links;
 use crate::ruleset::UnitClass;
 use std::collections::VecDeque;
 
-/// Whether a class that starts in one of these positions ever comes to one of those, by ways that are open to it as
-/// things stand; the search ends where it is known.
-pub fn ever_reaches(
+/// Which positions a class that starts in one of these ever comes to, by ways that are open to it as things stand; by
+/// [`Position::index`].
+pub fn ever_reached(
     ground: &Ground<'_>,
     class: UnitClass,
     starts: impl IntoIterator<Item = Position>,
-    goals: &[Position],
-) -> bool {
-    let mut seen = vec![false; 2 * ground.map.hexes().len()];
+) -> Vec<bool> {
+    let mut reached = vec![false; 2 * ground.map.hexes().len()];
     let mut queue: VecDeque<Position> = VecDeque::new();
     let mut visit = |at: Position, queue: &mut VecDeque<Position>| {
-        if !std::mem::replace(&mut seen[at.index(ground.map)], true) {
+        if !std::mem::replace(&mut reached[at.index(ground.map)], true) {
             queue.push_back(at);
         }
     };
     starts.into_iter().for_each(|start| visit(start, &mut queue));
     while let Some(at) = queue.pop_front() {
-        if goals.contains(&at) {
-            return true;
-        }
         for (_, next) in links::neighbours(ground, at) {
             if may_cross(ground, class, at, next).is_ok() {
                 visit(next, &mut queue);
             }
         }
     }
-    false
+    reached
 }
 
 #[cfg(test)]
@@ -45,11 +41,12 @@ mod tests {
         let river = (1..=4).map(|row| format!("D{row}/NE river; D{}/SE river; ", row - 1));
         let world = World::new(8, 4, &river.collect::<String>());
         let ground = world.ground();
-        let reaches =
-            |class, from: &str, to: &str| ever_reaches(&ground, class, [world.at(from)], &[world.at(to)]);
+        let reaches = |class, from: &str, to: &str| {
+            ever_reached(&ground, class, [world.at(from)])[world.at(to).index(ground.map)]
+        };
         assert!(reaches(UnitClass::Rifle, "B2", "G2"));
         assert!(!reaches(UnitClass::Tank, "B2", "G2"));
         assert!(reaches(UnitClass::Tank, "B2", "A4"));
-        assert!(!ever_reaches(&ground, UnitClass::Rifle, [], &[world.at("B2")]));
+        assert!(!ever_reached(&ground, UnitClass::Rifle, [])[world.at("B2").index(ground.map)]);
     }
 }

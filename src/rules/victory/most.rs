@@ -10,13 +10,26 @@ const DRAWN: u32 = 99;
 /// The most victory points that a side can have at the end: all objectives that it may score for, all units of the enemy
 /// lost, all own units that move gone by the best exit (RB 10.4, 4.4).
 pub fn most_points(ruleset: &Ruleset, scenario: &Scenario, side: Side) -> Answer<u32> {
+    most_points_if(ruleset, scenario, side, |_| true, |_| true)
+}
+
+/// The same, of those objectives and exits only that count, by their places in the scenario's lists.
+pub fn most_points_if(
+    ruleset: &Ruleset,
+    scenario: &Scenario,
+    side: Side,
+    objective_counts: impl Fn(usize) -> bool,
+    exit_counts: impl Fn(usize) -> bool,
+) -> Answer<u32> {
     let victory = &scenario.victory;
-    let own = victory.objectives.iter().filter(|objective| objective.to.includes(side));
-    let objectives = own.fold(0, |sum: u32, objective| sum.saturating_add(objective.points));
+    let own = victory.objectives.iter().enumerate();
+    let own = own.filter(|(index, objective)| objective.to.includes(side) && objective_counts(*index));
+    let objectives = own.fold(0, |sum: u32, (_, objective)| sum.saturating_add(objective.points));
     let enemy = scenario.sides.get(&side.enemy());
     let losses = enemy.map_or(0, |forces| of_losses(ruleset, side.enemy(), forces, victory.eliminated));
-    let exit =
-        victory.exits.iter().filter(|exit| exit.side == side).map(|exit| exit.points).max().unwrap_or(0);
+    let exits = victory.exits.iter().enumerate();
+    let exits = exits.filter(|(index, exit)| exit.side == side && exit_counts(*index));
+    let exit = exits.map(|(_, exit)| exit.points).max().unwrap_or(0);
     let movers = scenario.sides.get(&side).map_or(0, |forces| movers(ruleset, side, forces));
     let exits = exit.saturating_mul(movers);
     let parts = [

@@ -40,7 +40,7 @@ hexsides: {},
 
 ## How to mend it
 
-Add `cover` to the hexside: `"C3/N": (cover: Woods)`; The editor covers such hexsides as
+Add `cover` to the hexside: `"C3/N": (cover: Woods)`. The editor covers such hexsides as
 one paints. If a clearing is meant, leave it.
 
 ## How to silence it

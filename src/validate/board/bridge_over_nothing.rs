@@ -38,8 +38,8 @@ bridge at the wrong hexside, or a river that was moved.
 
 ## How to mend it
 
-Add `water: River`, or move the bridge to the hexside where the road crosses the river. A viaduct over a dry valley is
-meant: silence it.
+Add `water: River`, or move the bridge to the hexside where the road crosses the river. If a
+viaduct over a dry valley is meant, silence it.
 
 ## How to silence it
 

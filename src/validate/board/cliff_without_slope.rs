@@ -44,7 +44,7 @@ Correct the level of one of the hexes, or take `cliff` out (the editor offers it
 ## How to silence it
 
 ```ron
-silences: [(check: "cliff-without-slope", at: "E4/SE", reason: "...")],
+silences: [(check: "cliff-without-slope", at: "E5/N", reason: "...")],
 ```
 "##;
 

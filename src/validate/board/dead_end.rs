@@ -1,6 +1,7 @@
 //! Where roads and railways end, for the checks of both and of seams.
 
 use super::change_hexside;
+use super::river_end::{is_river, loose_ends};
 use crate::board::{Hedge, HexsideFeatures, Terrain};
 use crate::finding::{CheckInfo, Finding, Spot};
 use crate::hex::HexName;
@@ -26,6 +27,24 @@ fn dead_ends(view: &BoardView<'_>, carries: fn(&HexsideFeatures) -> bool) -> Vec
     let may_end =
         |hex: HexId| may_end_in(map, hex) || map.is_on_edge(hex) || named.contains(&view.hex_name(hex));
     entered.into_iter().filter(|&hex| !may_end(hex)).filter_map(|hex| end_in(map, hex, carries)).collect()
+}
+
+/// How many roads, railways and rivers of a map of one board end in mid-air.
+pub(in crate::validate) fn ends_in_mid_air(map: &Map) -> usize {
+    let named: BTreeSet<HexId> = map.places().flat_map(|place| map.hexes_of_place(place)).collect();
+    let boards = || map.slots().iter().flat_map(|slot| slot.board.written_hexsides());
+    let written = || boards().filter_map(|(hexside, _, _)| map.hexside_id(hexside));
+    let count = |carries: fn(&HexsideFeatures) -> bool| {
+        let entered: BTreeSet<HexId> = written()
+            .filter(|&id| carries(map.features(id)))
+            .flat_map(|id| map.hexside(id).hexes)
+            .flatten()
+            .collect();
+        let is_loose = |&hex: &HexId| !may_end_in(map, hex) && !map.is_on_edge(hex) && !named.contains(&hex);
+        entered.into_iter().filter(is_loose).filter(|&hex| end_in(map, hex, carries).is_some()).count()
+    };
+    let rivers = written().filter(|&id| is_river(map, id) && !loose_ends(map, id).is_empty()).count();
+    count(|features| features.road.is_some()) + count(|features| features.railway || features.tunnel) + rivers
 }
 
 fn named_hexes(view: &BoardView<'_>) -> BTreeSet<HexName> {

@@ -43,7 +43,7 @@ Take out the hedge (the editor offers it) or the water.
 ## How to silence it
 
 ```ron
-silences: [(check: "hedge-in-water", at: "E4/SE", reason: "...")],
+silences: [(check: "hedge-in-water", at: "D1/N", reason: "...")],
 ```
 "##;
 

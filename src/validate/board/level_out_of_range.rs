@@ -50,7 +50,8 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
         let path = Path::root().field("hexes").key(name.to_string()).field("level");
         let headline = format!("The level {} of {name} is out of range", features.level);
         let finding = Finding::new(&CHECK.info, name.to_string(), findings.value(path), headline)
-            .help(format!("Write a level from {} to {}", LEVELS.start(), LEVELS.end()));
+            .help(format!("Write a level from {} to {}", LEVELS.start(), LEVELS.end()))
+            .several(format!("hexes have the level {}, which is out of range", features.level));
         findings.add(view.shown_at(finding, Spot::Hex(name)));
     }
 }

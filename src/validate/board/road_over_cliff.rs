@@ -42,7 +42,7 @@ Let the ground rise one level a hex along the road, lead the road around, or tak
 ## How to silence it
 
 ```ron
-silences: [(check: "road-over-cliff", at: "E4/SE", reason: "...")],
+silences: [(check: "road-over-cliff", at: "E5/N", reason: "...")],
 ```
 "##;
 

@@ -43,7 +43,7 @@ Write `hedge: Gap` (the editor offers it), or take the hedge or the road out.
 ## How to silence it
 
 ```ron
-silences: [(check: "road-through-hedge", at: "E4/SE", reason: "...")],
+silences: [(check: "road-through-hedge", at: "D6/N", reason: "...")],
 ```
 "##;
 

@@ -1,6 +1,6 @@
 //! A hex that is described is not on the board.
 
-use crate::board::{HexFeatures, HexKey};
+use crate::board::HexKey;
 use crate::edit::{Change, Edit};
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{FilePlace, Finding, Path};
@@ -9,6 +9,7 @@ use crate::validate::board::is_small;
 use crate::validate::findings::Findings;
 use crate::validate::view::BoardView;
 use crate::validate::{Check, Run, Stage};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 pub(in crate::validate) static CHECK: Check = Check {
@@ -59,40 +60,69 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
     let meant = view.meant_grid().unwrap_or(grid);
     let is_on_board =
         |key: &HexKey| key.name().is_some_and(|name| grid.hex(name).is_some() || meant.hex(name).is_some());
+    let respelled = Respelled::new(view);
     for key in view.board.hexes.keys().filter(|key| !is_on_board(key)) {
         let place = findings.key(Path::root().field("hexes").key(key.to_string()));
-        let finding = finding(view, key, place);
-        let respelled = respelled(&key.to_string()).filter(|name| grid.hex(*name).is_some());
-        let fix = respelled
-            .filter(|_| !findings.is_full() && is_small(view))
-            .and_then(|name| rename(view, key, name.into()));
-        findings.add(match fix {
-            Some(edit) => finding.fix(true, edit),
-            None => finding,
-        });
+        findings.add(respelled.joined(finding(view, key, place), key));
     }
     for (index, of_place) in view.board.places.iter().enumerate() {
         for (nth, key) in of_place.hexes.iter().enumerate().filter(|(_, key)| !is_on_board(key)) {
             let path = Path::root().field("places").index(index).field("hexes").index(nth);
             let place = findings.value(path);
             // Where the board describes it too, that is the same fault; mending it mends the place.
-            if view.board.hexes.contains_key(key) && respelled(&key.to_string()).is_some() {
+            if view.board.hexes.contains_key(key) && respell(&key.to_string()).is_some() {
                 continue;
             }
             let finding = finding(view, key, place)
                 .note(format!("It is one of the hexes of the place `{}`", of_place.name));
-            let meant = respelled(&key.to_string()).filter(|name| grid.hex(*name).is_some());
-            findings.add(match meant.filter(|_| !findings.is_full() && is_small(view)) {
-                Some(name) => finding.fix(true, renamed(view, key, name.into(), None)),
-                None => finding,
-            });
+            findings.add(respelled.joined(finding, key));
+        }
+    }
+}
+
+/// The names of a board that only need another spelling, with the edit that spells them all.
+struct Respelled {
+    to: BTreeMap<HexKey, HexKey>,
+    edit: Option<Edit>,
+}
+
+impl Respelled {
+    fn new(view: &BoardView<'_>) -> Self {
+        let (board, grid) = (view.board, view.board.grid());
+        let of_places = board.places.iter().flat_map(|place| &place.hexes);
+        let misspelt = board.hexes.keys().chain(of_places).filter(|key| key.name().is_none());
+        let mut to: BTreeMap<HexKey, HexKey> = BTreeMap::new();
+        let mut taken: BTreeSet<HexName> = BTreeSet::new();
+        for key in misspelt {
+            let meant = respell(&key.to_string()).filter(|name| grid.hex(*name).is_some());
+            let Some(meant) = meant.filter(|_| !to.contains_key(key)) else { continue };
+            // Of two that the board describes, a person has to choose.
+            if !board.hexes.contains_key(key)
+                || (!board.hexes.contains_key(&meant.into()) && taken.insert(meant))
+            {
+                to.insert(key.clone(), meant.into());
+            }
+        }
+        let edit = (!to.is_empty() && is_small(view)).then(|| spelled(view, &to));
+        Self { to, edit }
+    }
+
+    /// The finding about a name, joined with those about others that only need another spelling.
+    fn joined(&self, finding: Finding, key: &HexKey) -> Finding {
+        if !self.to.contains_key(key) {
+            return finding;
+        }
+        let finding = finding.several("names of hexes are not spelled as hexes are");
+        match &self.edit {
+            Some(edit) => finding.fix(true, edit.clone()),
+            None => finding,
         }
     }
 }
 
 fn finding(view: &BoardView<'_>, key: &HexKey, place: FilePlace) -> Finding {
     let text = key.to_string();
-    let (headline, help) = match (key.name(), respelled(&text)) {
+    let (headline, help) = match (key.name(), respell(&text)) {
         (Some(name), _) => (format!("The board has no hex {text}"), rows_help(view.board.grid(), name)),
         (None, Some(name))
             if view.board.hexes.contains_key(&name.into()) && view.board.hexes.contains_key(key) =>
@@ -121,7 +151,7 @@ pub(in crate::validate) fn rows_help(grid: Grid, name: HexName) -> String {
 }
 
 /// The name that a text means if letter case, blanks and leading zeros do not count.
-pub(in crate::validate) fn respelled(text: &str) -> Option<HexName> {
+pub(in crate::validate) fn respell(text: &str) -> Option<HexName> {
     let plain: String = text.to_ascii_uppercase().split_whitespace().collect();
     let (letters, digits) = plain.split_at(plain.bytes().take_while(u8::is_ascii_uppercase).count());
     let digits = match digits.trim_start_matches('0') {
@@ -132,25 +162,23 @@ pub(in crate::validate) fn respelled(text: &str) -> Option<HexName> {
     (name != text).then(|| name.parse().ok())?
 }
 
-fn rename(view: &BoardView<'_>, from: &HexKey, to: HexKey) -> Option<Edit> {
-    if view.board.hexes.contains_key(&to) {
-        return None;
-    }
-    let features = view.board.hexes.get(from).copied()?;
-    Some(renamed(view, from, to, Some(features)))
-}
-
-/// The edit that calls a hex by another name wherever the board speaks of it.
-fn renamed(view: &BoardView<'_>, from: &HexKey, to: HexKey, features: Option<HexFeatures>) -> Edit {
+/// The edit that calls hexes by other names wherever the board speaks of them.
+fn spelled(view: &BoardView<'_>, to: &BTreeMap<HexKey, HexKey>) -> Edit {
     let mut board = (**view.board).clone();
-    let label = format!("Rename hex `{from}` to {to}");
-    for place in &mut board.places {
-        place.hexes.iter_mut().filter(|key| *key == from).for_each(|key| key.clone_from(&to));
+    for key in board.places.iter_mut().flat_map(|place| &mut place.hexes) {
+        if let Some(to) = to.get(key) {
+            key.clone_from(to);
+        }
     }
-    if let Some(features) = features {
-        board.hexes.remove(from);
-        board.hexes.insert(to, features);
+    for (from, to) in to {
+        if let Some(features) = board.hexes.remove(from) {
+            board.hexes.insert(to.clone(), features);
+        }
     }
+    let label = match to.first_key_value() {
+        Some((from, to_name)) if to.len() == 1 => format!("Rename hex `{from}` to {to_name}"),
+        _ => format!("Spell {} names of hexes", to.len()),
+    };
     Edit::new(label, vec![Change::Board { board: view.key.clone(), to: Some(Arc::new(board)) }])
 }
 
@@ -170,7 +198,7 @@ mod tests {
             },
             places: [
                 (name: "Ville", hexes: ["B1", "B9"]), //~ "B9"
-                (name: "Hof", hexes: ["b2", "c3"]), //~ "c3"
+                (name: "Hof", hexes: ["b2", "c3"]), // joined with b2
             ]"#,
         ),
         Fixture::Board(

@@ -1,4 +1,4 @@
-//! A board is not of the standard size.
+//! A board is nearly, but not quite, of the standard size.
 
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{Finding, Path};
@@ -12,7 +12,7 @@ pub(in crate::validate) static CHECK: Check = Check {
         name: "unusual-size",
         code: "B206",
         severity: Severity::Advice,
-        summary: "A board is not of the standard size",
+        summary: "A board is nearly, but not quite, of the standard size",
         fix: FixKind::None,
         page: PAGE,
     },
@@ -23,12 +23,12 @@ pub(in crate::validate) static CHECK: Check = Check {
     fixtures: tests::FIXTURES,
 };
 
-const PAGE: &str = r##"A board has other than 15 columns and 9 rows, or shifts its even columns.
+const PAGE: &str = r##"A board has 13 to 17 columns and 8 to 10 rows, but not 15 and 9, or it has 15 and 9 and shifts its even columns.
 
 ## Why
 
-The standard board fits a sheet of 22 by 16.5 inches and joins every other one on every side. Boards of other sizes
-are lawful and meet others where their hexes fit.
+The standard board fits a sheet of 22 by 16.5 inches and joins every other one on every side. One column or row more or less
+is most likely a slip, and other boards will not join it. Boards that are much smaller or larger are meant so.
 
 ## Example
 
@@ -38,7 +38,7 @@ columns: 14, rows: 9,
 
 ## How to mend it
 
-Nothing need be done if the size is meant.
+Write `columns: 15`, `rows: 9` and no `shifted`, or leave it if the size is meant.
 
 ## How to silence it
 
@@ -49,7 +49,8 @@ silences: [(check: "unusual-size", at: "columns", reason: "...")],
 
 fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
     let board = view.board;
-    if (board.columns, board.rows, board.shifted) == (15, 9, Shifted::Odd) {
+    let is_near = (13..=17).contains(&board.columns) && (8..=10).contains(&board.rows);
+    if !is_near || (board.columns, board.rows, board.shifted) == (15, 9, Shifted::Odd) {
         return;
     }
     let headline = match board.shifted {
@@ -58,7 +59,8 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
     };
     findings.add(
         Finding::new(&CHECK.info, "columns", findings.value(Path::root().field("columns")), headline)
-            .note("It joins other boards only where its hexes fit theirs"),
+            .note("It joins other boards only where its hexes fit theirs")
+            .help("Write `columns: 15` and `rows: 9`, without `shifted`, or leave it if the size is meant"),
     );
 }
 
@@ -72,6 +74,12 @@ mod tests {
                 columns: 14, rows: 9, //~ 14
             )"#,
         ),
+        Fixture::Board(
+            r#"(format: "bocage-board/1", id: "a",
+                columns: 15, rows: 9, shifted: Even, //~ 15
+            )"#,
+        ),
         Fixture::Board(r#"(format: "bocage-board/1", id: "a", columns: 15, rows: 9)"#),
+        Fixture::Board(r#"(format: "bocage-board/1", id: "a", columns: 32, rows: 34)"#),
     ];
 }

@@ -4,6 +4,7 @@ use crate::edit::{Change, Edit};
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{Finding, Path};
 use crate::hex::column_letters;
+use crate::validate::board::dead_end::ends_in_mid_air;
 use crate::validate::board::is_small;
 use crate::validate::findings::Findings;
 use crate::validate::view::{BoardView, written_names};
@@ -27,7 +28,8 @@ pub(in crate::validate) static CHECK: Check = Check {
 };
 
 const PAGE: &str = r##"Three or more hexes or hexsides that the board describes are not on it, and all of them would be with more `columns` or
-`rows`, or with the other columns shifted.
+`rows`, or with the other columns shifted. Or four or more roads, railways and rivers end in mid-air, and none would with the
+other columns shifted.
 
 ## Why
 
@@ -71,15 +73,28 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
     let Some((field, _)) = wrong.first() else { return };
     let help: Vec<&str> = wrong.iter().map(|(_, help)| help.as_str()).collect();
     let place = findings.value(Path::root().field(*field));
-    let headline = format!("{} hexes and hexsides are not on the board, such as {}", names.len(), names[0]);
+    let help = help.join(" and ");
     let last = column_letters(grid.columns - 1);
-    let mut finding = Finding::new(&CHECK.info, *field, place, headline)
-        .note(format!(
-            "It has columns A to {last} and rows up to {}; with {} all are on it",
-            grid.rows,
-            help.join(" and ")
-        ))
-        .help(format!("Write {}, or take them out", help.join(" and ")));
+    let mut finding = match names.first() {
+        Some(name) => {
+            let headline = format!("{} hexes and hexsides are not on the board, such as {name}", names.len());
+            Finding::new(&CHECK.info, *field, place, headline)
+                .note(format!(
+                    "It has columns A to {last} and rows up to {}; with {help} all are on it",
+                    grid.rows
+                ))
+                .help(format!("Write {help}, or take them out"))
+        }
+        None => {
+            let ends = ends_in_mid_air(view.map());
+            let headline = "The columns that are shifted do not fit what is on the board";
+            Finding::new(&CHECK.info, *field, place, headline)
+                .note(format!(
+                    "Roads, railways and rivers end in mid-air in {ends} places; with {help} in none"
+                ))
+                .help(format!("Write {help}"))
+        }
+    };
     if is_small(view) {
         let mut to = (**board).clone();
         (to.columns, to.rows, to.shifted) = (meant.columns, meant.rows, meant.shifted);
@@ -103,6 +118,23 @@ mod tests {
             r#"(format: "bocage-board/1", id: "a", columns: 6, rows: 4,
             shifted: Even, //~ Even
             hexes: { "A1": (level: 1), "B0": (level: 1), "D0": (level: 1), "F0": (level: 1) })"#,
+        ),
+        // Columns and rows are interchanged.
+        Fixture::Board(
+            r#"(format: "bocage-board/1", id: "a", rows: 9,
+            columns: 4, //~ 4
+            hexes: { "A1": (level: 1), "G1": (level: 1), "H2": (level: 1), "I4": (level: 1) })"#,
+        ),
+        // Two roads come from the edge and fit the other grain.
+        Fixture::Board(
+            r#"(format: "bocage-board/1", id: "a", rows: 4, columns: 6,
+            shifted: Even, //~ Even
+            hexsides: {
+                "A2/NE": (road: Paved), "B1/SE": (road: Paved), "C2/NE": (road: Paved), "D1/SE": (road: Paved),
+                "E2/NE": (road: Paved),
+                "A4/NE": (road: Paved), "B3/SE": (road: Paved), "C4/NE": (road: Paved), "D3/SE": (road: Paved),
+                "E4/NE": (road: Paved),
+            })"#,
         ),
         Fixture::Board(r#"hexes: { "G1": (level: 1), "G2": (level: 1) }"#),
         Fixture::Board(r#"hexes: { "G1": (level: 1), "G2": (level: 1), "A0": (level: 1) }"#),

@@ -49,11 +49,16 @@ pub(in crate::validate) fn finding(place: FilePlace, path: &str) -> Finding {
         _ if path.contains('\\') => format!("The path `{path}` is written with backslashes"),
         _ => format!("The path `{path}` is not relative to the file"),
     };
+    let several = if path.contains('\\') {
+        "paths are written with backslashes"
+    } else {
+        "paths are not relative to the file"
+    };
     let help = match path.replace('\\', "/") {
         slashes if slashes != path && !slashes.contains(':') => format!("Write `{slashes}`"),
         _ => "Write the way from this file's folder, such as `../maps/n1.ron`".to_owned(),
     };
-    Finding::new(&CHECK.info, path, place, headline).help(help)
+    Finding::new(&CHECK.info, path, place, headline).help(help).several(several)
 }
 
 #[cfg(test)]

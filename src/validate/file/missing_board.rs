@@ -46,9 +46,26 @@ It cannot be silenced: all later checks stand on this one.
 pub(in crate::validate) fn finding(place: FilePlace, path: &str, near: Option<&str>) -> Finding {
     let finding = Finding::new(&CHECK.info, path, place, format!("The board `{path}` does not exist"));
     match near {
+        Some(near) if near.ends_with(&format!("/{path}")) => finding
+            .help(format!("Did you mean `{near}`?"))
+            .several("boards do not exist, but in another folder"),
         Some(near) => finding.help(format!("Did you mean `{near}`?")),
-        None => finding.help("Correct the path, which is relative to this file, or add the board"),
+        None => finding
+            .help("Correct the path, which is relative to this file, or add the board")
+            .several("boards do not exist"),
     }
+}
+
+/// The finding for a path whose folder holds no files: all such paths are one finding.
+pub(in crate::validate) fn in_folder(
+    place: FilePlace,
+    path: &str,
+    folder: &str,
+    meant: Option<&str>,
+) -> Finding {
+    finding(place, path, meant)
+        .note(format!("The folder `{folder}` holds no files, if it exists at all"))
+        .several(format!("boards do not exist, and the folder `{folder}` holds no files"))
 }
 
 #[cfg(test)]

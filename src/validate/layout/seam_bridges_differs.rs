@@ -23,7 +23,7 @@ pub(in crate::validate) static CHECK: Check = Check {
     fixtures: tests::FIXTURES,
 };
 
-const PAGE: &str = r##"Two boards that meet share a hexside, but say different things about it: the bridges is not the same.
+const PAGE: &str = r##"Two boards that meet share a hexside, but say different things about it: the bridges are not the same.
 
 ## Why
 

@@ -53,6 +53,11 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     let mut is_first = true;
     for (index, problem) in view.map.problems() {
         let LayoutProblem::Grain { column } = problem else { continue };
+        // A board that shifts the wrong columns is told of as such.
+        let board = view.boards.iter().find(|board| board.slots.contains(index));
+        if board.is_some_and(|it| it.meant_grid().is_some_and(|grid| grid.shifted != it.board.shifted)) {
+            continue;
+        }
         let slot = &view.scenario.layout[*index];
         let name = view.slot_name(*index);
         let path = Path::root().field("layout").index(*index);

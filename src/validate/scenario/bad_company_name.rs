@@ -57,7 +57,11 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
                     findings.key(path.clone()),
                     headline,
                 );
-                findings.add(finding.help("Name it by one capital letter, such as `A`"));
+                let capital = letter.to_ascii_uppercase();
+                findings.add(finding.help(match capital.as_bytes() {
+                    [b'A'..=b'Z'] => format!("Write `{capital:?}`"),
+                    _ => "Name it by one capital letter, such as `A`".to_owned(),
+                }));
             }
             for number in company.platoons.keys().filter(|key| !matches!(key.as_bytes(), [b'1'..=b'9'])) {
                 let place = findings.key(path.clone().field("platoons").key(number));

@@ -2,7 +2,7 @@
 
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{Finding, Path};
-use crate::rules::victory::most_points;
+use crate::rules::victory::most_points_if;
 use crate::ruleset::Side;
 use crate::validate::findings::Findings;
 use crate::validate::view::ScenarioView;
@@ -24,7 +24,7 @@ pub(in crate::validate) static CHECK: Check = Check {
     fixtures: tests::FIXTURES,
 };
 
-const PAGE: &str = r##"A victory level has a greater `margin` than either side can score in points: with all objectives that it may hold, all enemy
+const PAGE: &str = r##"A victory level has a greater `margin` than either side can score in points: with all objectives that it may hold and ever comes to, all enemy
 units eliminated, and all its own gone by the best exit.
 
 ## Why
@@ -49,7 +49,12 @@ silences: [(check: "level-never-reached", at: "Decisive", reason: "...")],
 "##;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
-    let most = Side::ALL.map(|side| most_points(view.ruleset(), view.scenario, side));
+    let reach = view.reach();
+    let most = Side::ALL.map(|side| {
+        let comes_to = |index| reach.is_none_or(|reach| reach.may_come_to(side, index));
+        let leaves_by = |index| reach.is_none_or(|reach| reach.comes_to_exit(side, index).unwrap_or(true));
+        most_points_if(view.ruleset(), view.scenario, side, comes_to, leaves_by)
+    });
     let [american, german] = &most;
     let best = if german.verdict > american.verdict { german } else { american };
     // Without forces nobody knows yet what can be lost.

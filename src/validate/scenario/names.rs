@@ -1,10 +1,11 @@
 //! What the checks of names on the map have in common: what is wrong with a name, and each name told once.
 
+use crate::board::HexsideKey;
 use crate::finding::{CheckInfo, FilePlace, Finding, Step};
 use crate::hex::HexName;
 use crate::layout::UnknownName;
 use crate::rules::set_up::find_position;
-use crate::validate::board::unknown_hex::{respelled, rows_help};
+use crate::validate::board::unknown_hex::{respell, rows_help};
 use crate::validate::findings::Findings;
 use crate::validate::suggest::{did_you_mean, listed};
 use crate::validate::view::{Named, Reference, ScenarioView};
@@ -27,6 +28,7 @@ pub(super) fn report_unknown(
     for reference in view.references().into_iter().filter(|reference| is_meant(reference.kind)) {
         let why = match find(view, &reference) {
             Ok(()) | Err(UnknownName::Label(_)) => continue,
+            Err(UnknownName::NotThere(_)) if is_misplaced_bridge(view, &reference) => continue,
             Err(why) => why,
         };
         let is_same =
@@ -42,8 +44,30 @@ pub(super) fn report_unknown(
         let places = references.iter().map(|reference| findings.value(reference.path.clone())).collect();
         let mut finding = at_all(check, first.name, headline, places);
         finding.help = help;
+        let noun = noun(first.kind);
+        finding.several = match why {
+            UnknownName::NeedsLabel(_) => {
+                Some(format!("names of {noun}s do not say on which board they are").into())
+            }
+            UnknownName::Spelling(_) => {
+                Some(format!("names of {noun}s are not spelled as {noun}s are").into())
+            }
+            UnknownName::Label(_) | UnknownName::NotThere(_) | UnknownName::OtherName(_) => None,
+        };
         findings.add(finding);
     }
+}
+
+/// Whether a bridge of that name stands at a hexside that its board does not have, which is told there.
+fn is_misplaced_bridge(view: &ScenarioView<'_>, reference: &Reference<'_>) -> bool {
+    let name = &reference.name[label_with_colon(reference.name).len()..];
+    reference.kind == Named::Bridge
+        && view.boards.iter().any(|view| {
+            let (board, grid) = (view.board, view.board.grid());
+            let is_off = |key: &HexsideKey| key.name().is_none_or(|name| grid.hexside(name).is_none());
+            let mut off = board.hexsides.iter().filter(|(key, _)| is_off(key));
+            off.any(|(_, features)| features.bridges.iter().any(|bridge| bridge.name == name))
+        })
 }
 
 /// A finding at the first of some places, with the others.
@@ -133,7 +157,7 @@ fn is_on_grid(kind: Named) -> bool {
 
 fn spelling_help(name: &str, noun: &str) -> String {
     let label = label_with_colon(name);
-    let respelled = respelled(&name[label.len()..]).filter(|_| noun == "hex");
+    let respelled = respell(&name[label.len()..]).filter(|_| noun == "hex");
     match respelled {
         Some(hex) => format!("Write `{label}{hex}`"),
         None => format!("Write it as in `{label}{}`", if noun == "hex" { "D5" } else { "D5/N" }),

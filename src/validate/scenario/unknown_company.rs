@@ -63,7 +63,9 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
             Some((company, place))
         });
         for (company, place) in attached.chain(named) {
-            if !forces.companies.contains_key(company) {
+            // A company that is named in small letters is told of by the check of its name.
+            let is_small = forces.companies.keys().any(|key| key.eq_ignore_ascii_case(company));
+            if !is_small {
                 by_company.entry(company).or_default().push(place);
             }
         }

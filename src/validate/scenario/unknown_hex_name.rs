@@ -64,12 +64,12 @@ mod tests {
                 placements: { "A1/1": "x:C2", "A1/2": "D5/under" }, //~ "D5/under"
             ) },
             markers: [
-                (kind: Foxhole, at: "C2/N"), //~ "C2/N"
+                (kind: Foxhole, at: "C2/N"), // joined with c2
                 (kind: Wreck, at: "Z9"),
                 (kind: HedgeGap, at: "D2/S"), //~ "D2/S"
             ],
             victory: (objectives: [
-                (at: Hex("D5/under"), points: 1), //~ "D5/under"
+                (at: Hex("D5/under"), points: 1),
             ])"#,
             &[],
         ),
