@@ -11,7 +11,7 @@ use super::state::State;
 use super::tab::{Origin, ShowRequest, Sight, Tab};
 use super::text::{text, text_with};
 use super::theme;
-use super::widgets::{main_button_ui, nothing_ui, section_ui};
+use super::widgets::{field_with_buttons_ui, main_button_ui, nothing_ui, section_ui};
 use crate::edit::change_scenario;
 use crate::file::los_table::{Row, Rows};
 use crate::file::project::{Disk, Files, Memory, relative};
@@ -237,17 +237,12 @@ pub fn page_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
     let known = egui::Id::unique(("table path", tab.id.0));
     let mut path = ui.data(|data| data.get_temp::<String>(known)).unwrap_or_default();
     let label = ui.label(text("table-path"));
-    let entered = ui.horizontal(|ui| {
-        let field =
-            egui::TextEdit::singleline(&mut path).desired_width((ui.available_width() - 84.0).max(60.0));
-        let entered = ui.add(field).labelled_by(label.id);
-        if ui.button(text("dialog-browse")).clicked() {
-            let near = if path.trim().is_empty() { tab.project.folder.clone() } else { typed_path(&path) };
-            intents.push(Intent::BrowseTable(near));
-        }
-        entered
-    });
-    let entered = entered.inner;
+    let (entered, browses) =
+        field_with_buttons_ui(ui, &mut path, label.id, |ui, _| ui.button(text("dialog-browse")).clicked());
+    if browses {
+        let near = if path.trim().is_empty() { tab.project.folder.clone() } else { typed_path(&path) };
+        intents.push(Intent::BrowseTable(near));
+    }
     let entered = entered.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
     ui.data_mut(|data| {
         data.insert_temp(known, path.clone());

@@ -45,6 +45,23 @@ pub fn main_button_ui(ui: &mut Ui, label: &str, enabled: bool) -> Response {
     ui.add_enabled(enabled, egui::Button::new(text).fill(visuals.bg_fill))
 }
 
+/// A line of text with buttons at its right, no wider than the panel. The buttons are drawn first, the last one first.
+pub fn field_with_buttons_ui<R>(
+    ui: &mut Ui,
+    typed: &mut String,
+    label: egui::Id,
+    buttons: impl FnOnce(&mut Ui, &str) -> R,
+) -> (Response, R) {
+    let size = vec2(ui.available_width(), 26.0);
+    let layout = egui::Layout::right_to_left(egui::Align::Center);
+    let inner = ui.allocate_ui_with_layout(size, layout, |ui| {
+        let pressed = buttons(ui, typed);
+        let field = egui::TextEdit::singleline(typed).desired_width(ui.available_width());
+        (ui.add(field).labelled_by(label), pressed)
+    });
+    inner.inner
+}
+
 /// A key as it looks on a keyboard.
 pub fn key_ui(ui: &mut Ui, key: &str) {
     let line = ui.visuals().widgets.inactive.bg_stroke;

@@ -14,7 +14,7 @@ use crate::editor::forms::Changing;
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::{ShowRequest, Tab};
 use crate::editor::text::{text, text_with};
-use crate::editor::widgets::{nothing_ui, section_ui};
+use crate::editor::widgets::{field_with_buttons_ui, nothing_ui, section_ui};
 use crate::editor::{forms, theme};
 use crate::hex::centre;
 use crate::layout::{Disagreement, DisagreementKind, Map, SeamPlace, Slot};
@@ -204,26 +204,24 @@ fn shelf_ui(ui: &mut Ui, tab: &Tab, shelf: &Shelf, intents: &mut Intents) {
         }
     });
     nothing_ui(ui, text("shelf-about"));
-    ui.horizontal(|ui| {
-        let known = egui::Id::unique("shelf folder");
-        let mut folder = ui.data(|data| data.get_temp::<String>(known)).unwrap_or_default();
-        let label = ui.label(text("shelf-folder"));
-        let width = (ui.available_width() - 156.0).max(60.0);
-        let field = egui::TextEdit::singleline(&mut folder).desired_width(width);
-        let response = ui.add(field).labelled_by(label.id);
-        let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let pressed = ui.add_enabled(!folder.trim().is_empty(), Button::new(text("shelf-look"))).clicked();
-        if (entered || pressed) && !folder.trim().is_empty() {
-            intents.push(Intent::LookIn(typed_path(&folder)));
-        }
-        if ui.button(text("dialog-browse")).clicked() {
-            let near =
-                if folder.trim().is_empty() { tab.project.folder.clone() } else { typed_path(&folder) };
-            intents.push(Intent::BrowseFolder(near));
-        }
-        ui.data_mut(|data| {
-            data.insert_temp(known, folder);
-        });
+    let known = egui::Id::unique("shelf folder");
+    let mut folder = ui.data(|data| data.get_temp::<String>(known)).unwrap_or_default();
+    let label = ui.label(text("shelf-folder"));
+    let (field, (browses, looks)) = field_with_buttons_ui(ui, &mut folder, label.id, |ui, typed| {
+        let browses = ui.button(text("dialog-browse")).clicked();
+        let looks = ui.add_enabled(!typed.trim().is_empty(), Button::new(text("shelf-look"))).clicked();
+        (browses, looks)
+    });
+    let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+    if (is_entered || looks) && !folder.trim().is_empty() {
+        intents.push(Intent::LookIn(typed_path(&folder)));
+    }
+    if browses {
+        let near = if folder.trim().is_empty() { tab.project.folder.clone() } else { typed_path(&folder) };
+        intents.push(Intent::BrowseFolder(near));
+    }
+    ui.data_mut(|data| {
+        data.insert_temp(known, folder);
     });
     for board in shelf.boards() {
         board_ui(ui, tab, board, intents);

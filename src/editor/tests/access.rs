@@ -160,6 +160,20 @@ fn everything_that_can_be_used_has_a_name_for_screen_readers() {
 }
 
 #[test]
+fn no_page_grows_over_the_map() {
+    let (_folder, path) = copied();
+    let mut hands = Hands::with(&path);
+    let width = |hands: &Hands<'_>| hands.harness.get_by_label("Map canvas").rect().width();
+    for page in [Page::Map, Page::Scenario, Page::Layout, Page::Table] {
+        hands.run(Intent::ShowPage(page));
+        let before = width(&hands);
+        hands.settle();
+        hands.settle();
+        assert_eq!(width(&hands), before, "{page:?}");
+    }
+}
+
+#[test]
 fn the_whole_canvas_is_used_with_keys_alone() {
     let (_folder, path) = copied();
     let mut hands = Hands::with(&path);
