@@ -46,7 +46,7 @@ mod tests;
 pub use cartographer::{Cartographer, Picture};
 pub use layer::{Layer, LayerGroup, Shapes};
 pub use place::{INRADIUS, pos_in_map};
-pub use set_up::{Block, blocks};
+pub use set_up::{Block, Moment, UnitThen, blocks};
 pub use shape::{Anchor, Cap, Colour, Pos, Rect, Shape, Stroke, Text};
 pub use style::{Detail, Style};
 pub use units::short_name;

@@ -19,7 +19,7 @@ pub use units::{CommandLevel, Side, UnitClass, UnitType};
 
 use crate::board::{Terrain, format_version};
 use serde::{Deserialize, Serialize};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 format_version!(
     /// The version of the ruleset format, written as `bocage-ruleset/1`.
@@ -75,9 +75,14 @@ impl Ruleset {
 
     /// The ruleset that ships.
     pub fn westfront() -> &'static Self {
-        static SHIPPED: OnceLock<Ruleset> = OnceLock::new();
+        Self::shipped()
+    }
+
+    /// The same, to be kept.
+    pub fn shipped() -> &'static Arc<Self> {
+        static SHIPPED: OnceLock<Arc<Ruleset>> = OnceLock::new();
         #[expect(clippy::expect_used, reason = "the text is part of the program, and a test reads it")]
-        SHIPPED.get_or_init(|| Self::parse(WESTFRONT).expect("the shipped ruleset is well formed"))
+        SHIPPED.get_or_init(|| Arc::new(Self::parse(WESTFRONT).expect("the shipped ruleset is well formed")))
     }
 
     /// The numbers of the tests: those that ship, or those of the file that `BOCAGE_TEST_RULESET` names, so that a changed

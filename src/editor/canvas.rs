@@ -13,7 +13,7 @@ mod scene;
 mod view;
 
 pub use overlay::Overlay;
-pub use scene::{Scene, paint_shapes};
+pub use scene::{OnMap, Scene, paint_shapes};
 pub use view::{
     ScreenFromMap, View, hex_at_pos, hexside_at_pos, nearest_on_map, plane_at_pos, pos_at_plane, pos_in_map,
 };
@@ -82,11 +82,11 @@ impl Canvas {
         let view = self.take_input(ui, &response, state, tab, tool.as_mut(), small, intents);
         let screen_from_map = view.screen_from_map(response.rect);
         painter.rect_filled(response.rect, 0.0, scene::outside(ui.visuals().dark_mode));
-        let (map, scenario) = (tab.shown_map(), tab.shown_scenario());
+        let (map, on_map) = (tab.shown_map(), tab.shown_on_map());
         let hidden = state.layers.hidden();
         let scans = self.scans.meshes(&painter, tab, &screen_from_map, state.scan_readings);
         let look = scene::Shown { hex_names: state.settings.hex_names, hidden, below: &scans };
-        self.scene.paint(&painter, map, scenario, screen_from_map, look);
+        self.scene.paint(&painter, map, on_map, screen_from_map, look);
         let overlay = Overlay { painter: &painter, screen_from_map, map: tab.map(), cache: &self.cache };
         let modifiers = ui.input(|input| input.modifiers);
         overlays::draw(&overlay, tab);

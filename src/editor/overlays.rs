@@ -20,7 +20,8 @@ mod zones;
 pub use basis::Basis;
 pub use paint::{draw, hover_ui, swatch};
 
-use super::tab::{Findings, Tab};
+use super::replay::Replay;
+use super::tab::Tab;
 use super::text::text;
 use crate::hex::{Hex, Hexside};
 use crate::layout::HexId;
@@ -197,6 +198,8 @@ struct Made {
     subject: Subject,
     revision: u64,
     findings: Option<u64>,
+    /// The step of the game that is replayed.
+    step: Option<usize>,
 }
 
 /// An overlay as it is shown.
@@ -234,12 +237,12 @@ impl OverlayState {
 
 /// Makes a placed unit that was selected elsewhere what the overlay is about.
 pub fn point_out_unit(tab: &mut Tab, side: Side, name: &str) {
-    let scenario = tab.document().scenario.clone();
-    let placed = scenario.as_ref().and_then(|scenario| scenario.sides.get(&side)?.placements.get(name));
+    let scenario = tab.document().scenario.as_ref();
+    let placed = scenario.and_then(|scenario| scenario.sides.get(&side)?.placements.get(name));
     let Some(at) = placed.and_then(|at| find_position(tab.map(), at)) else { return };
     let hex = tab.map().hex(at.hex).hex;
     let subject = Subject { hex: Some(hex), unit: 0, side };
-    let basis = Basis::new(Arc::clone(tab.map()), scenario, Findings::default(), subject);
+    let basis = Basis::new(tab, subject);
     let units = basis.units_in(at.hex);
     let unit = units.iter().position(|&unit| basis.is_called(unit, side, name)).unwrap_or_default();
     tab.overlay.subject = Subject { unit, ..subject };
@@ -256,12 +259,12 @@ pub fn refresh(tab: &mut Tab) {
         subject: tab.overlay.subject,
         revision: tab.history.revision(),
         findings: tab.findings.revision,
+        step: tab.replay_shown().map(Replay::at),
     };
     if tab.overlay.shown.as_ref().is_some_and(|shown| shown.made == made) {
         return;
     }
-    let findings: Findings = tab.findings.clone();
-    let basis = Basis::new(Arc::clone(tab.map()), tab.document().scenario.clone(), findings, made.subject);
+    let basis = Basis::new(tab, made.subject);
     let layer = (overlay.info().layer)(&basis);
     tab.overlay.shown = Some(Shown { made, basis: Arc::new(basis), layer: Arc::new(layer) });
 }

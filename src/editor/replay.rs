@@ -1,30 +1,40 @@
 //! Replaying a record: the game step by step on the map, forwards and back.
 //!
-//! States are worked out as far as one has gone and kept, so that going back is at once. The map shows the units as they
-//! are then: a scenario with their places in the place of those of the set-up, which is never saved.
+//! States are worked out as far as one has gone and kept, so that going back is at once. The map shows units and markers as
+//! they are then ([`Moment`]), in the place of those of the set-up; the document stays as it is.
 
 use super::tab::Tab;
 use super::text::{text, text_with};
 use crate::file::record::{RecordFile, fingerprint};
+use crate::layout::HexId;
+use crate::picture::{Moment, UnitThen};
 use crate::rules::dice::SeededDice;
-use crate::rules::play::{Event, Game, GameState, Log};
-use crate::ruleset::{Ruleset, Side};
-use crate::scenario::Scenario;
+use crate::rules::play::{Action, Event, Game, GameState, Log};
+use crate::rules::{Field, FieldUnit, UnitId};
+use crate::ruleset::Side;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+/// A step of a game: an action, and the state after it.
+struct Step {
+    state: GameState,
+    /// What happened on the way to it, each with its reasons.
+    events: Vec<Event>,
+    /// Where it was done: the way from one hex to the other, or one alone.
+    done: Vec<HexId>,
+}
 
 /// A record that is looked through.
 pub struct Replay {
     game: Game,
     record: RecordFile,
     dice: SeededDice,
-    /// The states so far, the first before all actions, each with what happened on the way to it.
-    states: Vec<(GameState, Vec<Event>)>,
+    /// The steps so far, the first before all actions.
+    so_far: Vec<Step>,
     at: usize,
     /// Revision of the document that it belongs to.
     pub revision: u64,
-    /// The scenario as it stands at this step, for the map.
-    pub shown: Arc<Scenario>,
+    shown: Arc<Moment>,
     /// Why it cannot go further than it has, if it cannot.
     pub problem: Option<String>,
 }
@@ -49,20 +59,20 @@ impl Replay {
         let Some(scenario) = &tab.document().scenario else {
             return Err(text("replay-no-scenario").to_owned());
         };
-        let ruleset = Ruleset::westfront();
+        let ruleset = tab.ruleset();
         if fingerprint(scenario, tab.map(), ruleset) != record.fingerprint {
             return Err(text("replay-other-scenario").to_owned());
         }
-        let game = Game::new(Arc::clone(tab.map()), Arc::new(ruleset.clone()), Arc::clone(scenario))
+        let game = Game::new(Arc::clone(tab.map()), Arc::clone(ruleset), Arc::clone(scenario))
             .map_err(|why| text_with("replay-not-playable", &[("why", why.to_string().into())]))?;
         let mut replay = Self {
-            states: vec![(game.start(), Vec::new())],
+            so_far: vec![Step { state: game.start(), events: Vec::new(), done: Vec::new() }],
             game,
             dice: SeededDice::new(record.seed),
             record,
             at: 0,
             revision: tab.history.revision(),
-            shown: Arc::clone(scenario),
+            shown: Arc::default(),
             problem: None,
         };
         replay.show();
@@ -79,45 +89,68 @@ impl Replay {
         self.record.actions.len()
     }
 
-    /// What happened in the present step, each with its reasons.
-    pub fn events(&self) -> &[Event] {
-        self.states.get(self.at).map_or(&[], |(_, events)| events)
+    /// Units and markers as they are at the present step, for the map.
+    pub fn shown(&self) -> &Arc<Moment> {
+        &self.shown
+    }
+
+    /// The units of the present step.
+    pub fn field(&self) -> &Field {
+        &self.so_far[self.at].state.field
+    }
+
+    /// Names of the units with their sides, in the order of the field.
+    pub fn names(&self) -> Vec<String> {
+        let named = |(id, unit): (UnitId, &FieldUnit)| format!("{} {}", unit.side, self.game.name(id));
+        self.field().iter().map(named).collect()
+    }
+
+    /// What happened in a step that has been come to, each with its reasons.
+    pub fn events(&self, step: usize) -> &[Event] {
+        self.so_far.get(step).map_or(&[], |step| &step.events)
+    }
+
+    /// The hexes that the present step is about.
+    pub fn done(&self) -> &[HexId] {
+        &self.shown.done
     }
 
     /// The game turn, and the points of both sides.
     pub fn standing(&self) -> String {
-        let Some((state, _)) = self.states.get(self.at) else { return String::new() };
+        let Some(Step { state, .. }) = self.so_far.get(self.at) else { return String::new() };
         let score = self.game.score(state);
         let points = Side::ALL.map(|side| format!("{side} {}", score.total(side)));
-        text_with(
-            "replay-standing",
-            &[("turn", state.turn.to_string().into()), ("points", points.join(", ").into())],
-        )
+        let standing = [("turn", state.turn.to_string().into()), ("points", points.join(", ").into())];
+        match self.game.verdict(state) {
+            Some(verdict) => format!("{}: {verdict}", text_with("replay-standing", &standing)),
+            None => text_with("replay-standing", &standing),
+        }
     }
 
     /// Goes to a step, or as near to it as the record replays.
     pub fn go_to(&mut self, step: usize) {
         let step = step.min(self.steps());
-        while self.states.len() <= step && self.problem.is_none() {
+        while self.so_far.len() <= step && self.problem.is_none() {
             if let Err(why) = self.play_one() {
-                let number = self.states.len().to_string();
+                let number = self.so_far.len().to_string();
                 self.problem =
                     Some(text_with("replay-stuck", &[("step", number.into()), ("why", why.into())]));
             }
         }
-        self.at = step.min(self.states.len().saturating_sub(1));
+        self.at = step.min(self.so_far.len().saturating_sub(1));
         self.show();
     }
 
     fn play_one(&mut self) -> Result<(), String> {
-        let words = &self.record.actions[self.states.len() - 1];
+        let words = &self.record.actions[self.so_far.len() - 1];
         let action = self.game.action_of(words).map_err(|why| why.to_string())?;
-        let mut state = self.states.last().map(|(state, _)| state.clone()).ok_or_else(String::new)?;
-        let mut log = Log::new();
+        let before = self.so_far.last().map(|step| &step.state).ok_or_else(String::new)?;
+        let (mut state, mut log) = (before.clone(), Log::new());
         self.game.apply(&mut state, action, &mut self.dice, &mut log).map_err(|why| why.to_string())?;
-        self.states.push((state, log.take()));
-        if self.states.len() > self.steps() {
-            let end = self.states.last().map(|(state, _)| self.game.fingerprint(state));
+        let done = done_in(before, action);
+        self.so_far.push(Step { state, events: log.take(), done });
+        if self.so_far.len() > self.steps() {
+            let end = self.so_far.last().map(|step| self.game.fingerprint(&step.state));
             if end.as_ref() != Some(&self.record.end) {
                 self.problem = Some(text("replay-other-end").to_owned());
             }
@@ -125,24 +158,28 @@ impl Replay {
         Ok(())
     }
 
-    /// Puts the units where they are in the present state.
+    /// Puts units and markers where they are in the present state.
     fn show(&mut self) {
-        let Some((state, _)) = self.states.get(self.at) else { return };
-        let mut shown = Scenario::clone(&self.shown);
-        for forces in shown.sides.values_mut() {
-            forces.placements.clear();
-            forces.steps.clear();
-            // What is shown is the game, no more where it might have begun.
-            forces.zones.clear();
-        }
-        let ground = self.game.ground(state);
-        for (id, unit, at) in state.field.on_map() {
-            if let Some(forces) = shown.sides.get_mut(&unit.side) {
-                let name = self.game.name(id).to_owned();
-                forces.steps.insert(name.clone(), unit.steps);
-                forces.placements.insert(name, at.name(ground.map));
-            }
-        }
-        self.shown = Arc::new(shown);
+        let Some(Step { state, done, .. }) = self.so_far.get(self.at) else { return };
+        let then = state.field.on_map().map(|(id, unit, at)| UnitThen {
+            side: unit.side,
+            name: self.game.name(id).to_owned(),
+            unit: Some(unit.unit),
+            steps: unit.steps,
+            full_steps: self.game.ruleset.unit(unit.side, unit.unit).steps.value(),
+            face: unit.face,
+            hex: at.hex,
+        });
+        let markers = state.markers.as_ref().clone();
+        self.shown = Arc::new(Moment { units: then.collect(), markers, done: done.clone() });
     }
+}
+
+/// The hexes that an action is about: that of who acts, and the one that is acted upon.
+fn done_in(before: &GameState, action: Action) -> Vec<HexId> {
+    let from = action.units().next().and_then(|unit| before.field.unit(unit).position());
+    let to = action.positions().next();
+    let mut hexes: Vec<HexId> = [from, to].into_iter().flatten().map(|at| at.hex).collect();
+    hexes.dedup();
+    hexes
 }

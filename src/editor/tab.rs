@@ -1,6 +1,6 @@
 //! An open document: its files, its history, and what follows from it.
 
-use super::canvas::{View, pos_in_map};
+use super::canvas::{OnMap, View, pos_in_map};
 use super::examples::Example;
 use super::forms::{Item, Putting};
 use super::overlays::OverlayState;
@@ -8,13 +8,16 @@ use super::replay::Replay;
 use super::tables::Table;
 use super::text::text;
 use crate::edit::{Change, Document, Edit, History};
-use crate::file::project::{FileId, Project, SavedElsewhere};
+use crate::file::project::{Disk, FileId, Project, SavedElsewhere};
+use crate::file::ruleset;
 use crate::file::save::Stamp;
 use crate::finding::{FilePlace, Finding, Severity, Spot as MapSpot};
 use crate::hex::{Direction, Hex, Hexside, centre};
 use crate::layout::{HexId, HexsideId, Map};
 use crate::rules::los::{Los, los};
+use crate::ruleset::Ruleset;
 use crate::scenario::Scenario;
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
@@ -70,6 +73,8 @@ pub struct Derived {
     pub modified: Vec<FileId>,
     /// The scenario.
     scenario: Option<Arc<Scenario>>,
+    /// The ruleset of the scenario, with its name there.
+    ruleset: Option<(String, Arc<Ruleset>)>,
 }
 
 /// What checks found, and in which revision.
@@ -300,6 +305,11 @@ impl Tab {
         &self.derived.map
     }
 
+    /// The ruleset of the scenario; the one that ships where there is none, or it cannot be had, which a check tells.
+    pub fn ruleset(&self) -> &Arc<Ruleset> {
+        self.derived.ruleset.as_ref().map_or(Ruleset::shipped(), |(_, ruleset)| ruleset)
+    }
+
     /// Brings what follows from the document up to date, if the document changed.
     pub fn refresh(&mut self) {
         if self.derived.revision != self.history.revision() {
@@ -313,13 +323,11 @@ impl Tab {
         let same_document =
             self.derived.revision == self.history.revision() && !self.derived.map.slots().is_empty();
         let map = if same_document { Arc::clone(&self.derived.map) } else { Arc::new(document.map()) };
+        let modified = self.project.modified(document);
+        let ruleset = self.ruleset_of(document, same_document);
+        let scenario = document.scenario.clone();
         let before = self.derived.scenario.take();
-        self.derived = Derived {
-            revision: self.history.revision(),
-            map,
-            modified: self.project.modified(document),
-            scenario: document.scenario.clone(),
-        };
+        self.derived = Derived { revision: self.history.revision(), map, modified, scenario, ruleset };
         self.follow_item(before.as_deref());
     }
 
@@ -348,6 +356,22 @@ impl Tab {
         self.refresh();
     }
 
+    /// The ruleset of a document, with its name there. It is read again if the name is another, or `anew`.
+    fn ruleset_of(&self, document: &Document, anew: bool) -> Option<(String, Arc<Ruleset>)> {
+        let scenario = document.scenario.as_ref()?;
+        if let Some(known) =
+            self.derived.ruleset.as_ref().filter(|known| known.0 == scenario.ruleset && !anew)
+        {
+            return Some(known.clone());
+        }
+        let found = ruleset::of_scenario(&Disk, &self.project, scenario).ok()?;
+        let kept = match found {
+            Cow::Borrowed(_) => Arc::clone(Ruleset::shipped()),
+            Cow::Owned(own) => Arc::new(own),
+        };
+        Some((scenario.ruleset.clone(), kept))
+    }
+
     /// Shows what an edit would do; none shows the document as it is.
     pub fn set_preview(&mut self, edit: Option<Edit>) {
         let revision = self.history.revision();
@@ -365,10 +389,16 @@ impl Tab {
         self.preview = Some(Preview { edit, revision, document, map });
     }
 
-    /// The scenario as the map shows it: with the gesture under way, or at the step of the record that is replayed.
-    pub fn shown_scenario(&self) -> Option<&Arc<Scenario>> {
-        let replay = self.replay.as_ref().filter(|replay| replay.revision == self.history.revision());
-        replay.map(|replay| &replay.shown).or(self.shown_document().scenario.as_ref())
+    /// What lies on the map as it is shown: with the gesture under way, or at the step of the record that is replayed.
+    pub fn shown_on_map(&self) -> Option<OnMap> {
+        let scenario = Arc::clone(self.shown_document().scenario.as_ref()?);
+        let moment = self.replay_shown().map(|replay| Arc::clone(replay.shown()));
+        Some(OnMap { scenario, moment })
+    }
+
+    /// The record that is replayed, while the document is the one that it belongs to.
+    pub fn replay_shown(&self) -> Option<&Replay> {
+        self.replay.as_ref().filter(|replay| replay.revision == self.history.revision())
     }
 
     /// Commits an edit.

@@ -692,10 +692,7 @@ fn a_record_is_stepped_through_on_the_map_forwards_and_back() {
     let path = folder.path().join("game.json");
     std::fs::write(&path, record.write()).unwrap();
     let mut hands = Hands::with(&path);
-    let placed = |hands: &Hands<'_>| -> usize {
-        let scenario = hands.tab().shown_scenario().unwrap();
-        scenario.sides.values().map(|forces| forces.placements.len()).sum()
-    };
+    let placed = |hands: &Hands<'_>| -> usize { hands.tab().replay_shown().unwrap().shown().units.len() };
     let at = |hands: &Hands<'_>| hands.tab().replay.as_ref().unwrap().at();
     let before = placed(&hands);
     hands.click("One step on");

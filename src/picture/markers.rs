@@ -1,4 +1,4 @@
-//! Markers at start: foxholes, wire, smoke, wrecks, blown bridges, gaps in hedges.
+//! Markers: foxholes, wire, smoke, wrecks, blown bridges, gaps in hedges.
 //!
 //! Those of a hex lie about its middle, where units leave them room to be seen.
 
@@ -12,13 +12,11 @@ use super::style::Detail;
 use crate::layout::{HexId, HexsideId};
 use crate::rules::Markers;
 use crate::ruleset::Side;
-use crate::scenario::Scenario;
 
 /// A ring on which markers of a hex lie.
 const RING: f32 = 1.42;
 
-pub(super) fn all(by: &Cartographer<'_>, scenario: &Scenario, shapes: &mut Shapes) {
-    let markers = Markers::at_start(by.map, &scenario.markers);
+pub(super) fn all(by: &Cartographer<'_>, markers: &Markers, shapes: &mut Shapes) {
     markers.smoke.iter().for_each(|&hex| smoke(by, hex, shapes));
     markers.foxholes.iter().for_each(|&hex| foxhole(by, hex, shapes));
     markers.wire.iter().for_each(|(&hex, &side)| wire(by, hex, side, shapes));
@@ -30,6 +28,7 @@ pub(super) fn all(by: &Cartographer<'_>, scenario: &Scenario, shapes: &mut Shape
             cross(by, at, shapes);
         }
     }
+    markers.destroyed_spans.iter().for_each(|&hex| cross(by, middle(by, hex), shapes));
 }
 
 fn middle(by: &Cartographer<'_>, hex: HexId) -> Pos {

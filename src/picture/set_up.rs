@@ -1,4 +1,4 @@
-//! What a scenario puts on the map: zones, ways in and out, objectives, markers and units.
+//! What a scenario puts on the map: zones, ways in and out, objectives, markers and units; and what a game has made of it.
 
 use super::cartographer::Cartographer;
 use super::layer::Shapes;
@@ -7,6 +7,7 @@ use super::scene::centre_of;
 use super::shape::{Colour, Pos, Rect};
 use super::{markers, objectives, units, zones};
 use crate::layout::{HexId, Map};
+use crate::rules::{Face, Markers};
 use crate::ruleset::{Ruleset, Side, UnitClass, UnitType};
 use crate::scenario::{Scenario, units_of};
 use std::collections::BTreeMap;
@@ -29,8 +30,8 @@ pub struct Block {
     pub steps: u32,
     /// Its steps at full strength.
     pub full_steps: u32,
-    /// Whether it starts face-up, seen by both sides.
-    pub is_face_up: bool,
+    /// How it stands.
+    pub face: Face,
     /// The hex that it is in.
     pub hex: HexId,
     /// The middle of its block.
@@ -47,9 +48,46 @@ impl Block {
     }
 }
 
-/// The blocks of all units that have a hex of their own, side by side where several are in a hex.
-pub fn blocks(map: &Map, scenario: &Scenario) -> Vec<Block> {
-    let mut by_hex: BTreeMap<HexId, Vec<Block>> = BTreeMap::new();
+/// A unit at a moment of a game.
+#[derive(Debug, Clone, PartialEq)]
+pub struct UnitThen {
+    /// Whose it is.
+    pub side: Side,
+    /// Its name.
+    pub name: String,
+    /// Its type; none if its side has no unit of that name.
+    pub unit: Option<UnitType>,
+    /// Its steps then.
+    pub steps: u32,
+    /// Its steps at full strength.
+    pub full_steps: u32,
+    /// How it stands.
+    pub face: Face,
+    /// The hex that it is in.
+    pub hex: HexId,
+}
+
+/// Units and markers as they are at a moment: at the start of a scenario, or in a game.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Moment {
+    /// The units on the map.
+    pub units: Vec<UnitThen>,
+    /// The markers on the map.
+    pub markers: Markers,
+    /// Where something is being done: the way from one hex to the other, or one alone.
+    pub done: Vec<HexId>,
+}
+
+impl Moment {
+    /// The start of a scenario: the units that have a hex of their own. Names that mean nothing on the map are left out.
+    pub fn of_start(map: &Map, scenario: &Scenario) -> Self {
+        let markers = Markers::at_start(map, &scenario.markers);
+        Self { units: units_at_start(map, scenario), markers, done: Vec::new() }
+    }
+}
+
+fn units_at_start(map: &Map, scenario: &Scenario) -> Vec<UnitThen> {
+    let mut all = Vec::new();
     for (&side, forces) in &scenario.sides {
         let units = units_of(forces);
         for (name, at) in &forces.placements {
@@ -57,18 +95,40 @@ pub fn blocks(map: &Map, scenario: &Scenario) -> Vec<Block> {
             let known = units.iter().find(|unit| unit.name.to_string() == *name);
             let unit = known.map(|unit| unit.unit);
             let full = unit.map_or(0, |unit| Ruleset::westfront().unit(side, unit).steps.value());
-            by_hex.entry(hex).or_default().push(Block {
+            all.push(UnitThen {
                 side,
                 name: name.clone(),
                 unit,
                 steps: forces.steps.get(name).copied().unwrap_or(full).min(full),
                 full_steps: full,
-                is_face_up: unit.is_some_and(|unit| starts_face_up(scenario, unit)),
+                face: unit.map_or(Face::Upright, |unit| face_at_start(scenario, unit)),
                 hex,
-                at: Pos::default(),
-                size: 0.0,
             });
         }
+    }
+    all
+}
+
+/// The blocks of all units that have a hex of their own at the start, side by side where several are in a hex.
+pub fn blocks(map: &Map, scenario: &Scenario) -> Vec<Block> {
+    blocks_of(map, units_at_start(map, scenario))
+}
+
+fn blocks_of(map: &Map, units: impl IntoIterator<Item = UnitThen>) -> Vec<Block> {
+    let mut by_hex: BTreeMap<HexId, Vec<Block>> = BTreeMap::new();
+    for UnitThen { side, name, unit, steps, full_steps, face, hex } in units {
+        let (at, size) = (Pos::default(), 0.0);
+        by_hex.entry(hex).or_default().push(Block {
+            side,
+            name,
+            unit,
+            steps,
+            full_steps,
+            face,
+            hex,
+            at,
+            size,
+        });
     }
     for (&hex, blocks) in &mut by_hex {
         let (places, size) = side_by_side(room_of(map, hex), blocks.len());
@@ -80,11 +140,11 @@ pub fn blocks(map: &Map, scenario: &Scenario) -> Vec<Block> {
 }
 
 /// Bunkers always are (RB 2.55), tanks if the scenario says so (RB 2.53).
-fn starts_face_up(scenario: &Scenario, unit: UnitType) -> bool {
+fn face_at_start(scenario: &Scenario, unit: UnitType) -> Face {
     match unit.class() {
-        UnitClass::Bunker => true,
-        UnitClass::Tank => scenario.conditions.tanks_revealed,
-        _ => false,
+        UnitClass::Bunker => Face::Up,
+        UnitClass::Tank if scenario.conditions.tanks_revealed => Face::Up,
+        _ => Face::Upright,
     }
 }
 
@@ -139,11 +199,17 @@ impl Cartographer<'_> {
     /// Draws what a scenario puts on the map. Names that mean nothing on the map are left to checks.
     pub fn set_up(&self, scenario: &Scenario, shapes: &mut Shapes) {
         zones::all(self, scenario, shapes);
+        self.moment(scenario, &Moment::of_start(self.map, scenario), shapes);
+    }
+
+    /// Draws what is on the map at a moment of a game of a scenario: its objectives, all markers and units.
+    pub fn moment(&self, scenario: &Scenario, moment: &Moment, shapes: &mut Shapes) {
         objectives::all(self, scenario, shapes);
-        markers::all(self, scenario, shapes);
-        for block in blocks(self.map, scenario) {
+        markers::all(self, &moment.markers, shapes);
+        for block in blocks_of(self.map, moment.units.iter().cloned()) {
             units::block(self, &block, shapes);
         }
+        units::deed(self, &moment.done, shapes);
     }
 
     /// The colour of a side.

@@ -1,21 +1,27 @@
 //! Units as blocks: the colour of the side, a sign for the class, strength as pips, and the name.
 //!
-//! Upright blocks show their upper edge; what starts face-up lies flat in a bright frame.
+//! Upright blocks show their upper edge; what is face-up lies flat in a bright frame; what is face-down is dimmed and shows
+//! its lower edge.
 
 use super::cartographer::Cartographer;
 use super::layer::{Layer, Shapes};
 use super::names::text_width;
+use super::scene::centre_of;
 use super::set_up::Block;
 use super::shape::{Anchor, Colour, Pos, Rect, Shape, Stroke, Text};
 use super::style::Detail;
+use crate::layout::HexId;
+use crate::rules::Face;
 use crate::ruleset::UnitClass;
 
 /// Draws a block.
 pub(super) fn block(by: &Cartographer<'_>, block: &Block, shapes: &mut Shapes) {
     let mut draw = |shape: Shape| shapes.push(Layer::Units, shape);
     let (at, size) = (block.at, block.size);
-    let colour = by.side(block.side);
-    let face = by.style.block_face;
+    let down = block.face == Face::Down;
+    let mark = by.style.block_mark;
+    let colour = if down { by.side(block.side).mix(mark, 0.35) } else { by.side(block.side) };
+    let face = if down { by.style.block_face.mix(colour, 0.45) } else { by.style.block_face };
     let body = Rect::about(at, size, size);
     if by.detail == Detail::Far {
         return draw(outlined(body, colour, Stroke::new(0.12, face)));
@@ -23,9 +29,13 @@ pub(super) fn block(by: &Cartographer<'_>, block: &Block, shapes: &mut Shapes) {
     let shadow = Rect::about(at + Pos::new(0.05, 0.07) * size, size, size);
     draw(Shape::polygon(shadow.corners().to_vec(), by.style.shadow.alpha(110)));
     draw(outlined(body, colour, Stroke::new(0.05 * size, face)));
-    if !block.is_face_up {
-        let top = Rect { min: body.min, max: Pos::new(body.max.x, body.min.y + 0.17 * size) };
-        draw(Shape::polygon(top.corners().to_vec(), colour.mix(face, 0.38)));
+    let edge = match block.face {
+        Face::Upright => Some(Rect { min: body.min, max: Pos::new(body.max.x, body.min.y + 0.17 * size) }),
+        Face::Up => None,
+        Face::Down => Some(Rect { min: Pos::new(body.min.x, body.max.y - 0.06 * size), max: body.max }),
+    };
+    if let Some(edge) = edge {
+        draw(Shape::polygon(edge.corners().to_vec(), colour.mix(face, 0.38)));
     }
     let box_of_sign = Rect::about(at + Pos::new(0.0, -0.05 * size), 0.72 * size, 0.42 * size);
     draw(outlined(box_of_sign, face, Stroke::new(0.03 * size, by.style.block_mark)));
@@ -50,12 +60,35 @@ fn pips(by: &Cartographer<'_>, block: &Block, draw: &mut impl FnMut(Shape)) {
         (block.at + Pos::new(x, -0.405 * size), 0.055 * size)
     };
     let (there, lost): (Vec<u32>, Vec<u32>) = (0..block.full_steps).partition(|step| *step < block.steps);
-    let back = if block.is_face_up { by.style.block_face } else { by.style.block_mark };
+    let back = if block.face == Face::Up { by.style.block_face } else { by.style.block_mark };
     let lost_colour = by.side(block.side).mix(back, 0.35);
     draw(Shape::Discs { discs: lost.into_iter().map(pip).collect(), fill: lost_colour });
     let ring = there.iter().map(|&step| (pip(step).0, 0.075 * size)).collect();
     draw(Shape::Discs { discs: ring, fill: by.style.block_mark });
     draw(Shape::Discs { discs: there.into_iter().map(pip).collect(), fill: by.style.block_face });
+}
+
+/// Where something is being done: a ring about its place, and an arrow from where it comes.
+pub(super) fn deed(by: &Cartographer<'_>, done: &[HexId], shapes: &mut Shapes) {
+    let mut draw = |lines: Vec<Vec<Pos>>| {
+        for (width, colour) in [(0.34, by.style.block_face), (0.18, by.style.danger)] {
+            let stroke = Stroke::new(width, colour).round();
+            shapes.push(Layer::Units, Shape::Lines { lines: lines.clone(), stroke });
+        }
+    };
+    let middles: Vec<Pos> = done.iter().map(|&at| centre_of(by.map.hex(at).hex)).collect();
+    let ring = |middle: Pos| -> Vec<Pos> {
+        (0..=6).map(|k| middle + Pos::at_angle(std::f32::consts::TAU * k as f32 / 6.0) * 1.8).collect()
+    };
+    if let Some(&last) = middles.last() {
+        draw(vec![ring(last)]);
+    }
+    if let [from, to] = middles[..] {
+        let along = (to - from).unit();
+        let tip = to - along * 0.9;
+        let barb = |side: f32| tip - along * 0.55 + along.turned() * (0.4 * side);
+        draw(vec![vec![from + along * 0.5, tip], vec![barb(1.0), tip, barb(-1.0)]]);
+    }
 }
 
 /// What a block is called in the little room that it has: `A1/2`, `A` for a company's HQ or weapon, `pz1`.

@@ -9,7 +9,8 @@ use crate::editor::theme;
 use crate::hex::column_row;
 use crate::layout::{HexId, HexsideId, Map};
 use crate::picture::{
-    Anchor, Cap, Cartographer, Colour, Detail, Layer, LayerGroup, Pos, Shape, Shapes, Stroke, Style, Text,
+    Anchor, Cap, Cartographer, Colour, Detail, Layer, LayerGroup, Moment, Pos, Shape, Shapes, Stroke, Style,
+    Text,
 };
 use crate::scenario::Scenario;
 use egui::epaint::{Mesh, TextShape};
@@ -66,6 +67,22 @@ pub struct Built {
     pub frames: usize,
 }
 
+/// What lies on the map.
+#[derive(Clone)]
+pub struct OnMap {
+    /// The scenario, at its start.
+    pub scenario: Arc<Scenario>,
+    /// A moment of a game instead of the start.
+    pub moment: Option<Arc<Moment>>,
+}
+
+impl OnMap {
+    fn is_same(&self, other: &Self) -> bool {
+        let moments = [self, other].map(|it| it.moment.as_ref().map(Arc::as_ptr));
+        Arc::ptr_eq(&self.scenario, &other.scenario) && moments[0] == moments[1]
+    }
+}
+
 /// What of a map is drawn.
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
@@ -87,7 +104,7 @@ pub struct Scene {
     whole: Chunk,
     /// What the scenario puts on the map.
     set_up: Chunk,
-    scenario: Option<Arc<Scenario>>,
+    on_map: Option<OnMap>,
     frame: Option<Frame>,
     /// What was built so far.
     pub built: Built,
@@ -99,14 +116,14 @@ impl Scene {
         &mut self,
         painter: &Painter,
         map: &Arc<Map>,
-        scenario: Option<&Arc<Scenario>>,
+        on_map: Option<OnMap>,
         screen_from_map: ScreenFromMap,
         shown: Shown<'_>,
     ) {
         let is_dark = painter.ctx().theme() == egui::Theme::Dark;
         let pixels = 4.0 * screen_from_map.zoom * painter.ctx().pixels_per_point();
         let detail = Detail::for_view(pixels, hexes_in_view(map, &screen_from_map, painter.clip_rect()));
-        self.update(map, scenario, Look { detail, is_dark });
+        self.update(map, on_map, Look { detail, is_dark });
         self.arrange(screen_from_map, painter.clip_rect(), shown.hidden);
         for step in self.frame.iter().flat_map(|frame| &frame.steps) {
             match step {
@@ -122,20 +139,24 @@ impl Scene {
         }
     }
 
-    fn update(&mut self, map: &Arc<Map>, scenario: Option<&Arc<Scenario>>, look: Look) {
+    fn update(&mut self, map: &Arc<Map>, on_map: Option<OnMap>, look: Look) {
         let same_map = self.map.as_ref().is_some_and(|drawn| Arc::ptr_eq(drawn, map));
-        let same_scenario = self.scenario.as_ref().map(Arc::as_ptr) == scenario.map(Arc::as_ptr);
-        if same_map && same_scenario && self.look == Some(look) {
-            return;
-        }
-        self.scenario = scenario.map(Arc::clone);
-        self.set_up = Chunk::of_set_up(&Cartographer::new(map, &style(look.is_dark), look.detail), scenario);
-        self.frame = None;
-        if same_map && self.look == Some(look) {
+        let lies_the_same = match (&self.on_map, &on_map) {
+            (Some(drawn), Some(on_map)) => drawn.is_same(on_map),
+            (None, None) => true,
+            _ => false,
+        };
+        if same_map && lies_the_same && self.look == Some(look) {
             return;
         }
         let style = style(look.is_dark);
         let by = Cartographer::new(map, &style, look.detail);
+        self.set_up = Chunk::of_set_up(&by, on_map.as_ref());
+        self.on_map = on_map;
+        self.frame = None;
+        if same_map && self.look == Some(look) {
+            return;
+        }
         let stale = match &self.map {
             Some(before) if self.look == Some(look) && same_hexes(before, map) => stale_chunks(before, map),
             _ => {
@@ -290,10 +311,12 @@ impl Chunk {
         Self::of_shapes(&shapes, by.detail)
     }
 
-    fn of_set_up(by: &Cartographer<'_>, scenario: Option<&Arc<Scenario>>) -> Self {
+    fn of_set_up(by: &Cartographer<'_>, on_map: Option<&OnMap>) -> Self {
         let mut shapes = Shapes::default();
-        if let Some(scenario) = scenario {
-            by.set_up(scenario, &mut shapes);
+        match on_map {
+            Some(OnMap { scenario, moment: Some(moment) }) => by.moment(scenario, moment, &mut shapes),
+            Some(OnMap { scenario, moment: None }) => by.set_up(scenario, &mut shapes),
+            None => {}
         }
         Self::of_shapes(&shapes, by.detail)
     }

@@ -1,7 +1,8 @@
-//! What overlays are worked out on: the ground, and the units that have a hex, as if all blocks lay face up.
+//! What overlays are worked out on: the ground, and the units that have a hex, as if all blocks lay face up; or the units
+//! as they are in the game that is replayed.
 
 use super::Subject;
-use crate::editor::tab::Findings;
+use crate::editor::tab::{Findings, Tab};
 use crate::layout::{HexId, Map};
 use crate::rules::set_up::find_position;
 use crate::rules::{Face, Field, FieldUnit, Ground, Markers, Position, UnitId, Whereabouts};
@@ -21,6 +22,7 @@ pub struct Basis {
     pub field: Field,
     /// Names of the units, with their sides.
     names: Vec<String>,
+    ruleset: Arc<Ruleset>,
     conditions: Conditions,
     markers: Markers,
     /// The hex that was pointed out, if the map still has it.
@@ -32,8 +34,9 @@ pub struct Basis {
 }
 
 impl Basis {
-    /// Of a document of one revision.
-    pub fn new(map: Arc<Map>, scenario: Option<Arc<Scenario>>, findings: Findings, subject: Subject) -> Self {
+    /// Of the document of a tab as it is now, or of the game that is replayed there.
+    pub fn new(tab: &Tab, subject: Subject) -> Self {
+        let (map, scenario) = (Arc::clone(tab.map()), tab.document().scenario.clone());
         let conditions = scenario.as_ref().map(|scenario| scenario.conditions.clone()).unwrap_or_default();
         let markers =
             scenario.as_ref().map(|scenario| Markers::at_start(&map, &scenario.markers)).unwrap_or_default();
@@ -41,16 +44,20 @@ impl Basis {
         let mut basis = Self {
             hex,
             side: subject.side,
-            findings,
+            findings: tab.findings.clone(),
             field: Field::default(),
             names: Vec::new(),
+            ruleset: Arc::clone(tab.ruleset()),
             conditions,
             markers,
             unit: None,
             map,
             scenario: scenario.clone(),
         };
-        if let Some(scenario) = scenario {
+        if let Some(replay) = tab.replay_shown() {
+            (basis.field, basis.names) = (replay.field().clone(), replay.names());
+            basis.markers = replay.shown().markers.clone();
+        } else if let Some(scenario) = scenario {
             for (&side, forces) in &scenario.sides {
                 basis.place(side, forces);
             }
@@ -74,7 +81,7 @@ impl Basis {
                 let platoons = &forces.companies.get(company)?.platoons;
                 u8::try_from(platoons.keys().position(|known| known == platoon)?).ok()
             });
-            let mut placed = FieldUnit::new(Ruleset::westfront(), side, unit.unit);
+            let mut placed = FieldUnit::new(&self.ruleset, side, unit.unit);
             placed.company = company;
             placed.platoon = platoon;
             placed.face = Face::Up;
@@ -91,7 +98,7 @@ impl Basis {
     pub fn ground(&self) -> Ground<'_> {
         Ground {
             map: &self.map,
-            ruleset: Ruleset::westfront(),
+            ruleset: &self.ruleset,
             conditions: &self.conditions,
             markers: &self.markers,
         }
@@ -127,6 +134,6 @@ impl Basis {
 
     /// Whether any unit has a hex.
     pub fn has_units(&self) -> bool {
-        !self.field.units.is_empty()
+        self.field.on_map().next().is_some()
     }
 }

@@ -1,11 +1,16 @@
-//! A record that is replayed: where one is in it, what happened there and why.
+//! A record that is replayed: where one is in it, what happened so far and why.
 
 use super::{Dock, PanelContext, PanelInfo};
 use crate::editor::intents::{Intent, Intents};
+use crate::editor::replay::Replay;
 use crate::editor::text::{text, text_with};
 use crate::editor::theme;
 use crate::editor::widgets::nothing_ui;
-use egui::{Button, RichText, Slider, Ui};
+use crate::rules::play::Event;
+use egui::{Button, Label, RichText, Sense, Slider, Ui};
+
+/// Steps of the log that are shown at a time.
+const SHOWN: usize = 40;
 
 pub(super) static INFO: PanelInfo =
     PanelInfo { name: "panel-replay", dock: Dock::Lower, badge: |_| None, ui: panel_ui };
@@ -40,15 +45,55 @@ fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
     }
     let values = [("at", at.into()), ("steps", steps.into())];
     ui.label(format!("{} · {}", text_with("replay-at", &values), replay.standing()));
+    if cx.tab.replay_shown().is_none() {
+        ui.label(RichText::new(text("replay-edited")).color(ui.visuals().warn_fg_color));
+    }
     if let Some(problem) = &replay.problem {
         ui.label(RichText::new(problem).color(ui.visuals().error_fg_color));
     }
     ui.add_space(theme::GAP);
-    for (index, event) in replay.events().iter().enumerate() {
-        let what = RichText::new(&event.text);
-        ui.label(if index == 0 { what.strong() } else { what });
-        for reason in &event.reasons {
-            ui.label(RichText::new(format!("   {reason}")).weak());
+    log_ui(ui, replay, intents);
+}
+
+/// The log, the present step first, down to the beginning.
+fn log_ui(ui: &mut Ui, replay: &Replay, intents: &mut Intents) {
+    let at = replay.at();
+    if at == 0 {
+        return nothing_ui(ui, text("replay-nothing-yet"));
+    }
+    let first = at.saturating_sub(SHOWN - 1).max(1);
+    for step in (first..=at).rev() {
+        step_ui(ui, replay, step, intents);
+    }
+    if first > 1 {
+        let values = [("step", (first - 1).into())];
+        if ui.link(text_with("replay-earlier", &values)).clicked() {
+            intents.push(Intent::ReplayTo(first - 1));
         }
+    }
+}
+
+/// A step of the log: a click on its headline goes there.
+fn step_ui(ui: &mut Ui, replay: &Replay, step: usize, intents: &mut Intents) {
+    let mut events = replay.events(step).iter();
+    let Some(head) = events.next() else { return };
+    let headline = format!("{step}. {}", head.text);
+    if step == replay.at() {
+        ui.strong(headline);
+    } else if ui.add(Label::new(headline).sense(Sense::click())).on_hover_text(text("replay-go")).clicked() {
+        intents.push(Intent::ReplayTo(step));
+    }
+    reasons_ui(ui, head);
+    for event in events {
+        ui.indent((step, &event.text), |ui| {
+            ui.label(&event.text);
+            reasons_ui(ui, event);
+        });
+    }
+}
+
+fn reasons_ui(ui: &mut Ui, event: &Event) {
+    for reason in &event.reasons {
+        ui.indent(reason, |ui| ui.label(RichText::new(reason.to_string()).weak()));
     }
 }

@@ -339,7 +339,7 @@ fn block_ui(ui: &mut Ui, scenario: &Scenario, dragged: Dragged, intents: &mut In
         unit: Some(unit),
         steps: forces.steps.get(&dragged.unit).copied().unwrap_or(full),
         full_steps: full,
-        is_face_up: false,
+        face: crate::rules::Face::Upright,
         hex: HexId(0),
         at: Pos::default(),
         size: 1.7,

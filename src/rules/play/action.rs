@@ -72,8 +72,8 @@ pub enum Action {
 }
 
 impl Action {
-    /// The units that it names.
-    pub(super) fn units(&self) -> impl Iterator<Item = UnitId> {
+    /// The units that it names, who acts first.
+    pub fn units(&self) -> impl Iterator<Item = UnitId> {
         use crate::rules::assault::Deed as D;
         let (first, second) = match *self {
             Self::Attach(unit, _)
@@ -114,8 +114,8 @@ impl Action {
         [first, second, named].into_iter().flatten()
     }
 
-    /// The positions that it names.
-    pub(super) fn positions(&self) -> impl Iterator<Item = Position> {
+    /// The positions that it names, where it ends or is aimed at first.
+    pub fn positions(&self) -> impl Iterator<Item = Position> {
         use crate::rules::assault::{Deed as D, Retreat as R};
         let (first, second) = match *self {
             Self::Place(_, at)
