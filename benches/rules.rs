@@ -28,8 +28,13 @@ fn rules(criterion: &mut Criterion) {
     let Ok(board) = options.from_str::<Board>(include_str!("../maps/n1.ron")) else { return };
     let map = Map::of_board(Arc::new(board));
     let (conditions, markers) = (Conditions::default(), Markers::default());
-    let ground =
-        Ground { map: &map, ruleset: Ruleset::westfront(), conditions: &conditions, markers: &markers };
+    let ground = Ground {
+        map: &map,
+        ruleset: Ruleset::westfront(),
+        conditions: &conditions,
+        markers: &markers,
+        sight: None,
+    };
     movement(criterion, &ground);
     control(criterion, &ground);
     for scenario in ["vaubrelle", "clairay"] {

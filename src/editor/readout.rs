@@ -65,7 +65,7 @@ impl Readout {
 }
 
 fn ground<'a>(map: &'a Map, conditions: &'a Conditions, markers: &'a Markers) -> Ground<'a> {
-    Ground { map, ruleset: Ruleset::westfront(), conditions, markers }
+    Ground { map, ruleset: Ruleset::westfront(), conditions, markers, sight: None }
 }
 
 fn line<T: ToString>(name: impl Into<String>, answer: &Answer<T>) -> Line {

@@ -174,6 +174,15 @@ impl Touches {
     }
 }
 
+impl IntoIterator for Touches {
+    type Item = Touch;
+    type IntoIter = std::iter::Flatten<std::array::IntoIter<Option<Touch>, 8>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.into_iter().flatten()
+    }
+}
+
 /// By which way a line leaves each hex that it crosses, in the bare numbers.
 ///
 /// The line nears three faces of a hex: one ahead, at some speed, and its two neighbours, whose speeds add up to

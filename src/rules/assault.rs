@@ -120,11 +120,11 @@ impl Assault {
 
 /// Where assaults are to be fought, for the active player to pick the next (RB 9.1).
 pub fn pending(field: &Field) -> BTreeSet<Position> {
-    let places = |side: Side| {
-        let units = field.on_map().filter(move |(_, unit, _)| unit.side == side);
-        units.map(|(_, _, at)| at).collect::<BTreeSet<Position>>()
-    };
-    places(Side::American).intersection(&places(Side::German)).copied().collect()
+    let mut all: Vec<(Position, Side)> = field.on_map().map(|(_, unit, at)| (at, unit.side)).collect();
+    all.sort_unstable();
+    all.dedup();
+    let both = all.chunk_by(|(a, _), (b, _)| a == b).filter(|sides| sides.len() == Side::ALL.len());
+    both.filter_map(|sides| sides.first().map(|&(at, _)| at)).collect()
 }
 
 /// Reveals all units of both sides as an assault begins; answers those that were hidden (RB 9.1).

@@ -42,6 +42,18 @@ const fn claims(side: Side) -> u8 {
 const BOTH_HERE: u8 = here(Side::American) | here(Side::German);
 const BOTH_CLAIM: u8 = claims(Side::American) | claims(Side::German);
 
+/// Who holds what is claimed by these sides.
+const fn decided(claimed: u8) -> Held {
+    const AMERICAN: u8 = here(Side::American);
+    const GERMAN: u8 = here(Side::German);
+    match claimed {
+        0 => Held::Neutral,
+        AMERICAN => Held::By(Side::American),
+        GERMAN => Held::By(Side::German),
+        _ => Held::Disputed,
+    }
+}
+
 /// Who is where, by place in the list of positions.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Presence {
@@ -118,16 +130,24 @@ impl Control {
         }
     }
 
+    /// Who holds one position, by its place, without a look at the others.
+    pub fn of_one(links: &Links, presence: &Presence, position: usize) -> Held {
+        let here = presence.flags[position] & BOTH_HERE;
+        if here != 0 {
+            return decided(here);
+        }
+        // Where control passes, it passes both ways.
+        let claims = links
+            .from(position)
+            .iter()
+            .map(|&from| presence.flags[from as usize])
+            .filter(|flags| flags & BOTH_CLAIM != 0 && flags & BOTH_HERE != BOTH_HERE);
+        decided(claims.fold(0, |claimed, flags| claimed | flags & BOTH_HERE))
+    }
+
     /// Who holds a position, by its place in the list of positions.
     pub fn at(&self, position: usize) -> Held {
-        const AMERICAN: u8 = here(Side::American);
-        const GERMAN: u8 = here(Side::German);
-        match self.claimed.get(position).copied().unwrap_or_default() {
-            0 => Held::Neutral,
-            AMERICAN => Held::By(Side::American),
-            GERMAN => Held::By(Side::German),
-            _ => Held::Disputed,
-        }
+        decided(self.claimed.get(position).copied().unwrap_or_default())
     }
 
     /// Who holds a position.
@@ -168,7 +188,11 @@ mod tests {
 
     /// American, German and disputed hexes by name.
     fn held(world: &World, presence: &Presence) -> [String; 3] {
-        let control = Control::work_out(&Links::new(&world.ground()), presence);
+        let links = Links::new(&world.ground());
+        let control = Control::work_out(&links, presence);
+        for position in 0..presence.positions() {
+            assert_eq!(Control::of_one(&links, presence, position), control.at(position));
+        }
         [Held::By(Side::American), Held::By(Side::German), Held::Disputed].map(|held| {
             let positions = (0..presence.positions()).filter(|&position| control.at(position) == held);
             let names = positions.map(|it| Position::from_index(it, &world.map).name(&world.map));

@@ -158,7 +158,9 @@ impl Field {
 
     /// Whether an assault is on at a position: units of both sides are there.
     pub fn is_assault(&self, position: Position) -> bool {
-        Side::ALL.into_iter().all(|side| self.is_occupied(side, position))
+        let mut there = self.units.iter().filter(|unit| unit.whereabouts == Whereabouts::At(position));
+        let first = there.next().map(|unit| unit.side);
+        first.is_some_and(|first| there.any(|unit| unit.side != first))
     }
 
     /// Who is where, for control and movement.

@@ -22,7 +22,7 @@ use super::field::{Field, UnitId};
 use super::ground::{Ground, Position};
 use super::limits;
 use crate::layout::HexsideId;
-use crate::ruleset::{Source, UnitClass};
+use crate::ruleset::{Source, Sourced, UnitClass};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -47,14 +47,21 @@ pub struct Shots {
 impl Shots {
     /// Notes a shot.
     pub fn note(&mut self, ground: &Ground<'_>, shot: &Shot) {
-        if shot.bombards {
-            return;
+        if !shot.bombards {
+            self.note_direct(ground, shot.from, shot.target.at);
         }
-        match hexside_between(ground, shot.from, shot.target.at) {
-            Some((hexside, _)) => {
-                *self.across.entry((hexside, below(shot.from, shot.target.at))).or_default() += 1
-            }
-            None => *self.long.entry((shot.from, shot.target.at)).or_default() += 1,
+    }
+
+    pub(in crate::rules) fn note_permitted(&mut self, ground: &Ground<'_>, shot: &Permit, at: Position) {
+        if !shot.bombards {
+            self.note_direct(ground, shot.from, at);
+        }
+    }
+
+    fn note_direct(&mut self, ground: &Ground<'_>, from: Position, to: Position) {
+        match hexside_between(ground, from, to) {
+            Some((hexside, _)) => *self.across.entry((hexside, below(from, to))).or_default() += 1,
+            None => *self.long.entry((from, to)).or_default() += 1,
         }
     }
 }
@@ -145,6 +152,23 @@ impl Shot {
     }
 }
 
+/// What decides about a shot, before anybody asks for its parts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::rules) struct Permit {
+    from: Position,
+    distance: u32,
+    /// Whether it is a bombardment.
+    pub bombards: bool,
+    /// The HQ that sees for it.
+    pub spotter: Option<UnitId>,
+    /// Dice.
+    pub dice: u32,
+    /// The greatest roll that hits.
+    pub firepower: u32,
+    /// Hits that take a step.
+    pub defence: u32,
+}
+
 /// Whether a unit may fire at a target, and how well. Command is looked at elsewhere.
 ///
 /// `shots` are those of this activation. A bombarding unit may name a `spotter`; it needs one where it does not see.
@@ -159,6 +183,40 @@ pub fn assess(
     target: Target,
     spotter: Option<UnitId>,
 ) -> Result<Shot, CannotFire> {
+    let Permit { from, distance, bombards, spotter, dice, firepower, defence } =
+        permit(ground, field, shots, firer, target, spotter)?;
+    let parts = parts(ground, field, firer, target, spotter);
+    debug_assert_eq!(parts.iter().map(Part::value).sum::<i64>(), i64::from(firepower));
+    Ok(Shot { firer, from, target, dice, firepower, distance, bombards, spotter, defence, parts })
+}
+
+/// A shot that may be fired, as an answer.
+pub(in crate::rules) fn explain_permitted(
+    ground: &Ground<'_>,
+    field: &Field,
+    shots: &Shots,
+    firer: UnitId,
+    target: Target,
+    spotter: Option<UnitId>,
+) -> Answer<String> {
+    match assess(ground, field, shots, firer, target, spotter) {
+        Ok(shot) => shot.explain(),
+        Err(why) => Answer::new(String::new()).because(why.reason()),
+    }
+}
+
+/// [`assess`] without the parts.
+///
+/// # Errors
+/// The rule that forbids it.
+pub(in crate::rules) fn permit(
+    ground: &Ground<'_>,
+    field: &Field,
+    shots: &Shots,
+    firer: UnitId,
+    target: Target,
+    spotter: Option<UnitId>,
+) -> Result<Permit, CannotFire> {
     let unit = field.unit(firer);
     let numbers = ground.ruleset.unit(unit.side, unit.unit);
     let (Some(rating), Some(range)) = (&numbers.firepower, &numbers.range) else {
@@ -181,21 +239,10 @@ pub fn assess(
         direct_fire(ground, field, shots, unit.side, from, target.at)?;
         None
     };
-    let parts = parts(ground, field, rating.value(), rating.source(), target, spotter);
-    let firepower = firepower(&parts)?;
+    let firepower = firepower(ground, field, rating.value(), target, spotter)?;
     let sniper = unit.class() == UnitClass::Sniper;
-    Ok(Shot {
-        firer,
-        from,
-        target,
-        dice: unit.steps,
-        firepower,
-        distance,
-        bombards,
-        spotter,
-        defence: if sniper { 1 } else { defence(ground, target.at, bombards) },
-        parts,
-    })
+    let defence = if sniper { 1 } else { defence(ground, target.at, bombards) };
+    Ok(Permit { from, distance, bombards, spotter, dice: unit.steps, firepower, defence })
 }
 
 /// Effective range, which night cuts (RB 6.2, 10.3).
@@ -272,24 +319,40 @@ pub(super) fn bombardment(
     }
 }
 
+/// The armour that counts against a shot at a target: that of the named unit (RB 6.32).
+fn armour<'a>(ground: &Ground<'a>, field: &Field, target: Target) -> Option<&'a Sourced<u32>> {
+    let named = field.unit(target.named?);
+    ground.ruleset.unit(named.side, named.unit).armour.as_ref()
+}
+
+fn is_spotted_from_beside(
+    ground: &Ground<'_>,
+    field: &Field,
+    target: Target,
+    spotter: Option<UnitId>,
+) -> bool {
+    let near = spotter.and_then(|spotter| field.unit(spotter).position());
+    near.and_then(|near| distance(ground, near, target.at)) == Some(1)
+}
+
 fn parts(
     ground: &Ground<'_>,
     field: &Field,
-    rating: u32,
-    source: &Source,
+    firer: UnitId,
     target: Target,
     spotter: Option<UnitId>,
 ) -> Vec<Part> {
-    let mut parts = vec![Part::Rating(rating, source.clone())];
+    let unit = field.unit(firer);
+    let rating = ground.ruleset.unit(unit.side, unit.unit).firepower.as_ref();
+    let mut parts: Vec<Part> =
+        rating.map(|rating| Part::Rating(rating.value(), rating.source().clone())).into_iter().collect();
     if ground.conditions.firepower_modifier != 0 {
         parts.push(Part::Scenario(ground.conditions.firepower_modifier));
     }
-    let named = target.named.map(|named| field.unit(named));
-    if let Some(armour) = named.and_then(|unit| ground.ruleset.unit(unit.side, unit.unit).armour.as_ref()) {
+    if let Some(armour) = armour(ground, field, target) {
         parts.push(Part::Armour(armour.value(), armour.source().clone()));
     }
-    let near = spotter.and_then(|spotter| field.unit(spotter).position());
-    if near.and_then(|near| distance(ground, near, target.at)) == Some(1) {
+    if is_spotted_from_beside(ground, field, target, spotter) {
         parts.push(Part::AdjacentSpotter(ground.ruleset.procedures.adjacent_spotter_bonus.value()));
     }
     parts
@@ -299,8 +362,20 @@ fn parts(
 ///
 /// # Errors
 /// Nothing is left: then no fire is possible (RB 6.32).
-fn firepower(parts: &[Part]) -> Result<u32, CannotFire> {
-    let sum: i64 = parts.iter().map(Part::value).sum();
+fn firepower(
+    ground: &Ground<'_>,
+    field: &Field,
+    rating: u32,
+    target: Target,
+    spotter: Option<UnitId>,
+) -> Result<u32, CannotFire> {
+    let armour = armour(ground, field, target).map_or(0, Sourced::value);
+    let bonus = match is_spotted_from_beside(ground, field, target, spotter) {
+        true => ground.ruleset.procedures.adjacent_spotter_bonus.value(),
+        false => 0,
+    };
+    let modifier = i64::from(ground.conditions.firepower_modifier);
+    let sum = i64::from(rating) + modifier - i64::from(armour) + i64::from(bonus);
     match u32::try_from(sum) {
         Ok(firepower) if firepower > 0 => Ok(firepower),
         _ => Err(CannotFire::NoFirepower(sum)),
@@ -315,8 +390,7 @@ pub fn targets(ground: &Ground<'_>, field: &Field, shots: &Shots, firer: UnitId)
     hexes.into_iter().flat_map(|at| targets_at(ground, field, shots, firer, at)).collect()
 }
 
-/// The shots of [`targets`] at one hex. Who bombards and sees the hex itself may still have an HQ next to it see for it,
-/// which makes the shot better (RB 6.61).
+/// The shots of [`targets`] at one hex.
 pub(super) fn targets_at(
     ground: &Ground<'_>,
     field: &Field,
@@ -324,29 +398,37 @@ pub(super) fn targets_at(
     firer: UnitId,
     at: Position,
 ) -> Vec<Shot> {
-    let enemies = || field.at(field.unit(firer).side.enemy(), at);
-    let mut found = Vec::new();
-    let revealed = enemies().filter(|(_, unit)| unit.is_revealed()).map(|(id, _)| Some(id));
-    for named in std::iter::once(None).chain(revealed) {
-        let target = Target { at, named };
-        let with = |hq| assess(ground, field, shots, firer, target, hq);
-        let next_to_it =
-            |hq: &UnitId| field.unit(*hq).position().and_then(|from| distance(ground, from, at)) == Some(1);
-        match with(None) {
-            Ok(shot) => {
-                let bombards = shot.bombards;
-                found.push(shot);
-                if bombards {
-                    let near = spotters(ground, field, firer, at).into_iter().filter(next_to_it);
-                    found.extend(near.filter_map(|hq| with(Some(hq)).ok()));
-                }
-            }
-            Err(CannotFire::NeedsSpotter) => {
-                let spotters = spotters(ground, field, firer, at).into_iter();
-                found.extend(spotters.filter_map(|hq| with(Some(hq)).ok()));
-            }
-            Err(_) => {}
+    let enemies = field.at(field.unit(firer).side.enemy(), at);
+    let revealed = enemies.filter(|(_, unit)| unit.is_revealed()).map(|(id, _)| Some(id));
+    let targets = std::iter::once(None).chain(revealed).map(|named| Target { at, named });
+    let all = targets.flat_map(|target| {
+        let ways = ways_to_fire(ground, field, shots, firer, target).into_iter();
+        ways.filter_map(move |spotter| assess(ground, field, shots, firer, target, spotter).ok())
+    });
+    all.collect()
+}
+
+/// By whose sight a unit may fire at a target: by its own, or by that of each HQ that sees for it. Who bombards and sees
+/// the hex itself may still have an HQ next to it see for it, which makes the shot better (RB 6.61).
+pub(super) fn ways_to_fire(
+    ground: &Ground<'_>,
+    field: &Field,
+    shots: &Shots,
+    firer: UnitId,
+    target: Target,
+) -> Vec<Option<UnitId>> {
+    let may = |hq| permit(ground, field, shots, firer, target, hq);
+    let helped = || {
+        let hqs = spotters(ground, field, firer, target.at).into_iter().map(Some);
+        hqs.filter(|&hq| may(hq).is_ok())
+    };
+    match may(None) {
+        Ok(permit) if permit.bombards => {
+            let beside = helped().filter(|&hq| is_spotted_from_beside(ground, field, target, hq));
+            std::iter::once(None).chain(beside).collect()
         }
+        Ok(_) => vec![None],
+        Err(CannotFire::NeedsSpotter) => helped().collect(),
+        Err(_) => Vec::new(),
     }
-    found
 }

@@ -1,5 +1,6 @@
 //! The ground at a moment: map, numbers, conditions and markers; positions on it.
 
+use super::los::LosTable;
 use crate::board::{Span, Terrain};
 use crate::layout::{HexId, HexsideId, Map, MapBridge};
 use crate::ruleset::{Ruleset, Side};
@@ -117,6 +118,8 @@ pub struct Ground<'a> {
     pub conditions: &'a Conditions,
     /// Markers now.
     pub markers: &'a Markers,
+    /// All lines of sight of the map, where somebody has worked them out already. It says nothing new: it is quicker.
+    pub sight: Option<&'a LosTable>,
 }
 
 impl Ground<'_> {

@@ -188,6 +188,26 @@ pub fn is_clear(map: &Map, from: HexId, to: HexId) -> bool {
     }
 }
 
+/// What the line from one hex to another meets on the map save its ends, in order and how, whatever it does to sight:
+/// the obstacles of [`los`] without their effects. Nothing where something else decides about sight.
+pub fn met(map: &Map, from: HexId, to: HexId) -> impl Iterator<Item = (Standing, Meeting)> {
+    let base = map.hex(from).hex;
+    let displacement = map.hex(to).hex - base;
+    let far = map.hex(from).hex.unsigned_distance_to(map.hex(to).hex) > 1;
+    let steps = far.then(|| Steps::new(displacement)).into_iter().flatten();
+    let last = Touched::Hex(displacement);
+    steps.flat_map(|step| step.touches()).filter(move |touch| touch.what != last).filter_map(move |touch| {
+        let at = match touch.what {
+            Touched::Hex(hex) => Standing::Hex(map.id(base + hex)?),
+            Touched::Hexside(hexside) => {
+                let hexside = Hexside::new(base + hexside.hexes()[0], hexside.direction());
+                Standing::Hexside(map.hexside_id(hexside)?)
+            }
+        };
+        Some((at, touch.meeting))
+    })
+}
+
 /// Whether `from` sees each hex of the map, in map order.
 pub fn clear_from(map: &Map, from: HexId) -> impl Iterator<Item = (HexId, bool)> {
     map.hex_ids().map(move |to| (to, is_clear(map, from, to)))

@@ -5,6 +5,7 @@
 //! they came (ruling 59).
 
 mod advice;
+mod survey;
 
 pub use advice::{Advice, advise, best};
 

@@ -13,7 +13,7 @@ mod smoke;
 mod tests;
 mod wire;
 
-pub(in crate::rules) use choices::choices_but_smoke;
+pub(in crate::rules) use choices::choices_on_the_spot;
 pub use choices::{Actor, Special, choices, smoke_in_reach};
 pub use demolition::{
     BridgeTarget, blow_by_bombardment, blow_by_engineer, blow_by_strike, blow_up, bridges_for_strike,

@@ -51,6 +51,7 @@ impl World {
             ruleset: Ruleset::tested(),
             conditions: &self.conditions,
             markers: &self.markers,
+            sight: None,
         }
     }
 

@@ -347,6 +347,7 @@ impl<'a> ScenarioView<'a> {
             ruleset: self.ruleset(),
             conditions: &self.scenario.conditions,
             markers: &self.markers,
+            sight: None,
         }
     }
 

@@ -27,7 +27,7 @@ pub struct Dragged {
 fn with_ground<R>(map: &Map, scenario: &Scenario, ask: impl FnOnce(&Ground<'_>) -> R) -> R {
     let markers = Markers::at_start(map, &scenario.markers);
     let ruleset = Ruleset::westfront();
-    ask(&Ground { map, ruleset, conditions: &scenario.conditions, markers: &markers })
+    ask(&Ground { map, ruleset, conditions: &scenario.conditions, markers: &markers, sight: None })
 }
 
 /// What speaks against a unit in a hex, with the rule; none if nothing does.

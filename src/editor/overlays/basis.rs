@@ -101,6 +101,7 @@ impl Basis {
             ruleset: &self.ruleset,
             conditions: &self.conditions,
             markers: &self.markers,
+            sight: None,
         }
     }
 

@@ -258,8 +258,8 @@ pub fn calls(ground: &Ground<'_>, field: &Field, its: &Call) -> Vec<StrikeShot> 
         return Vec::new();
     }
     let caller = field.unit(its.hq);
-    let spots = |hq: &FieldUnit| hq.class().is_hq() && hq.is_revealed() && hq.is_of_company_of(caller);
-    let hqs: Vec<UnitId> = field.on_map().filter(|(_, hq, _)| spots(hq)).map(|(id, _, _)| id).collect();
+    let may_see = |hq: &FieldUnit| hq.class().is_hq() && hq.is_revealed() && hq.is_of_company_of(caller);
+    let hqs: Vec<UnitId> = field.on_map().filter(|(_, hq, _)| may_see(hq)).map(|(id, _, _)| id).collect();
     if hqs.is_empty() {
         return Vec::new();
     }
@@ -268,9 +268,14 @@ pub fn calls(ground: &Ground<'_>, field: &Field, its: &Call) -> Vec<StrikeShot> 
         field.on_map().filter(|(_, unit, _)| unit.side == enemy).map(|(_, _, at)| at).collect();
     let mut found = Vec::new();
     for at in hexes {
+        let mut seeing = hqs.clone();
+        seeing.retain(|&hq| spots(ground, field, its.hq, hq, at).is_ok());
+        if seeing.is_empty() {
+            continue;
+        }
         let bunkers = field.at(enemy, at).filter(|(_, unit)| unit.class() == UnitClass::Bunker);
         for named in std::iter::once(None).chain(bunkers.map(|(id, _)| Some(id))) {
-            let shots = hqs.iter().map(|&hq| call(ground, field, its, Target { at, named }, hq));
+            let shots = seeing.iter().map(|&hq| call(ground, field, its, Target { at, named }, hq));
             found.extend(shots.flatten());
         }
     }

@@ -50,19 +50,29 @@ pub fn hinders(
     if let Some(hex) = [from.hex, to.hex].into_iter().find(smoke) {
         return Some(CannotFire::Smoke(hex));
     }
-    let line = los::los(ground.map, from.hex, to.hex);
-    if !is_clear(ground, &line) {
+    if !sees(ground, from.hex, to.hex) {
         return Some(CannotFire::NoSight);
     }
-    let hexes = line.obstacles().iter().filter_map(|obstacle| match obstacle.at {
-        Standing::Hex(hex) => Some(hex),
-        Standing::Hexside(_) => None,
-    });
-    if let Some(hex) = hexes.into_iter().find(smoke) {
-        return Some(CannotFire::Smoke(hex));
+    let met = || los::met(ground.map, from.hex, to.hex);
+    if !ground.markers.smoke.is_empty() {
+        let mut hexes = met().filter_map(|(at, _)| match at {
+            Standing::Hex(hex) => Some(hex),
+            Standing::Hexside(_) => None,
+        });
+        if let Some(hex) = hexes.find(smoke) {
+            return Some(CannotFire::Smoke(hex));
+        }
     }
     let side = direct_fire_of?;
-    line.obstacles().iter().find_map(|obstacle| friends(ground, field, side, from.hex, obstacle))
+    met().find_map(|(at, meeting)| friends(ground, field, side, from.hex, at, meeting))
+}
+
+/// Whether terrain leaves the line clear. Where hedges have had a gap since the map was made, tables know nothing of it.
+fn sees(ground: &Ground<'_>, from: HexId, to: HexId) -> bool {
+    match ground.sight.filter(|_| ground.markers.gaps.is_empty()) {
+        Some(table) => table.get(from, to),
+        None => is_clear(ground, &los::los(ground.map, from, to)),
+    }
 }
 
 /// Whether terrain leaves the line clear, with the hedges that have a gap since the map was made (ruling 9).
@@ -81,17 +91,18 @@ fn is_clear(ground: &Ground<'_>, line: &Los) -> bool {
     }
 }
 
-/// Friendly units that stop direct fire at an obstacle of the line (ruling 12).
+/// Friendly units that stop direct fire at what the line meets (ruling 12).
 fn friends(
     ground: &Ground<'_>,
     field: &Field,
     side: Side,
     from: HexId,
-    obstacle: &Obstacle,
+    at: Standing,
+    meeting: Meeting,
 ) -> Option<CannotFire> {
     let stops =
         |hex: HexId| field.is_occupied(side, Position::surface(hex)) && !fires_over(ground, from, hex);
-    match (obstacle.at, obstacle.meeting) {
+    match (at, meeting) {
         (Standing::Hex(hex), Meeting::Crossed) if stops(hex) => Some(CannotFire::Friends(hex)),
         (Standing::Hexside(hexside), Meeting::RunAlong) if both(ground, hexside, stops) => {
             Some(CannotFire::BetweenFriends(hexside))

@@ -1,7 +1,7 @@
 //! What entering a position means for a side: going on, stopping, an assault (RB 8.0, 7.4, 7.5).
 
 use crate::rules::control::{Control, Held, Presence};
-use crate::rules::ground::{Ground, Position};
+use crate::rules::ground::Ground;
 use crate::ruleset::Side;
 
 /// What entering a position means.
@@ -19,27 +19,24 @@ pub enum Entry {
 
 /// What entering each position means for a side, by place in the list of positions.
 pub fn entries(ground: &Ground<'_>, side: Side, presence: &Presence, control: &Control) -> Vec<Entry> {
-    (0..presence.positions())
-        .map(|index| entry(ground, side, presence, control, Position::from_index(index, ground.map)))
-        .collect()
-}
-
-fn entry(ground: &Ground<'_>, side: Side, presence: &Presence, control: &Control, at: Position) -> Entry {
-    let index = at.index(ground.map);
-    let enemy = presence.is_occupied(side.enemy(), index);
-    let surface = (!at.under).then_some(at.hex);
-    if let Some(owner) = surface.and_then(|hex| ground.markers.wire.get(&hex)) {
-        let full = *owner == Some(side) || enemy || presence.is_occupied(side, index);
-        return if full { Entry::Closed } else { Entry::Stop };
-    }
-    if enemy {
-        return Entry::Assault;
-    }
-    let smoke = surface.is_some_and(|hex| ground.markers.smoke.contains(&hex));
-    match control.at(index) {
+    let by_units = |index: usize| match control.at(index) {
+        _ if presence.is_occupied(side.enemy(), index) => Entry::Assault,
         Held::Disputed => Entry::Stop,
         Held::By(holder) if holder != side => Entry::Stop,
-        _ if smoke => Entry::Stop,
         _ => Entry::Free,
+    };
+    let mut all: Vec<Entry> = (0..presence.positions()).map(by_units).collect();
+    // Smoke stops those who enter, on the surface.
+    for hex in &ground.markers.smoke {
+        let entry = &mut all[hex.index()];
+        if *entry == Entry::Free {
+            *entry = Entry::Stop;
+        }
     }
+    for (hex, owner) in &ground.markers.wire {
+        let is_taken = Side::ALL.into_iter().any(|side| presence.is_occupied(side, hex.index()));
+        let is_full = *owner == Some(side) || is_taken;
+        all[hex.index()] = if is_full { Entry::Closed } else { Entry::Stop };
+    }
+    all
 }

@@ -91,8 +91,43 @@ pub struct Reached {
 pub struct Reach {
     points: Vec<u8>,
     from: Vec<u32>,
-    buckets: Vec<Vec<u32>>,
+    queue: Buckets,
     start: usize,
+}
+
+/// Positions that wait by the points spent, each bucket first in, first out; all in one list.
+#[derive(Debug, Clone, Default)]
+struct Buckets {
+    /// A position that waits and the next one of its bucket.
+    waiting: Vec<(u32, u32)>,
+    /// The first and the last of each bucket.
+    ends: Vec<(u32, u32)>,
+}
+
+impl Buckets {
+    /// No next one.
+    const NONE: u32 = u32::MAX;
+
+    fn clear(&mut self, buckets: usize) {
+        self.waiting.clear();
+        self.ends.clear();
+        self.ends.resize(buckets, (Self::NONE, Self::NONE));
+    }
+
+    fn push(&mut self, bucket: u8, position: u32) {
+        let at = self.waiting.len() as u32;
+        self.waiting.push((position, Self::NONE));
+        let (first, last) = &mut self.ends[usize::from(bucket)];
+        match *last {
+            Self::NONE => *first = at,
+            last => self.waiting[last as usize].1 = at,
+        }
+        *last = at;
+    }
+
+    fn first(&self, bucket: u8) -> u32 {
+        self.ends[usize::from(bucket)].0
+    }
 }
 
 impl Reach {
@@ -133,26 +168,25 @@ impl Reach {
         self.points.clear();
         self.points.resize(positions, CLOSED);
         self.from.resize(positions, 0);
-        self.buckets.resize_with(usize::from(allowance) + 1, Vec::new);
-        self.buckets.iter_mut().for_each(Vec::clear);
+        self.queue.clear(usize::from(allowance) + 1);
         allowance
     }
 
     fn put(&mut self, position: usize, points: u8) {
         self.points[position] = points;
         self.from[position] = position as u32;
-        self.buckets[usize::from(points)].push(position as u32);
+        self.queue.push(points, position as u32);
     }
 
     fn spread(&mut self, ways: &Ways, entries: &[Entry], allowance: u8) {
         for spent in 0..=allowance {
-            let mut next = 0;
             // Steps that cost nothing add to the bucket that is being emptied.
-            while let Some(&position) = self.buckets[usize::from(spent)].get(next) {
-                next += 1;
+            let mut next = self.queue.first(spent);
+            while let Some(&(position, _)) = self.queue.waiting.get(next as usize) {
                 if self.points[position as usize] == spent {
                     self.leave(ways, entries, position as usize, spent, allowance);
                 }
+                next = self.queue.waiting[next as usize].1;
             }
         }
     }
@@ -180,7 +214,7 @@ impl Reach {
             if total < self.points[to] {
                 self.points[to] = total;
                 self.from[to] = position as u32;
-                self.buckets[usize::from(total)].push(way.to);
+                self.queue.push(total, way.to);
             }
         }
     }

@@ -92,7 +92,7 @@ impl Game {
         let first = scenario.first_player.ok_or(GameError::NoFirstPlayer)?;
         let mut game = Self {
             sight: Arc::new(LosTable::compute(&map)),
-            goals: super::score::goals(&map, &scenario),
+            goals: Vec::new(),
             map,
             ruleset,
             scenario,
@@ -109,7 +109,9 @@ impl Game {
         if game.starters.len() > usize::from(u16::MAX) {
             return Err(GameError::TooManyUnits);
         }
-        game.seats = Seats::new(&game, &Markers::at_start(&game.map, &game.scenario.markers));
+        let markers = Markers::at_start(&game.map, &game.scenario.markers);
+        game.seats = Seats::new(&game, &markers);
+        game.goals = super::score::goals(&game.ground_of(&markers), &game.scenario);
         Ok(game)
     }
 
@@ -236,7 +238,13 @@ impl Game {
     }
 
     fn ground_with<'a>(&'a self, markers: &'a Markers) -> Ground<'a> {
-        Ground { map: &self.map, ruleset: &self.ruleset, conditions: &self.scenario.conditions, markers }
+        Ground {
+            map: &self.map,
+            ruleset: &self.ruleset,
+            conditions: &self.scenario.conditions,
+            markers,
+            sight: Some(&self.sight),
+        }
     }
 
     /// The ground of a state.

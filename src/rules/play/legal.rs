@@ -6,6 +6,7 @@ use crate::rules::command::{Command, deployments, may_rally};
 use crate::rules::field::{Face, UnitId};
 use crate::rules::fire::{self, Shot, targets_at};
 use crate::rules::ground::Position;
+use crate::rules::special::Special;
 use crate::rules::{assault, special};
 use crate::ruleset::{Side, UnitClass};
 
@@ -103,31 +104,43 @@ impl Game {
 
     /// Which units may be commanded, which may check their morale, which strikes may be called for.
     fn commands(&self, state: &GameState, side: Side) -> Vec<Action> {
-        let Some(activation) = &state.activation else { return Vec::new() };
-        let near = self.near_hq(state, activation);
-        let own = state.field.iter().filter(|(_, unit)| unit.side == side && !unit.acted);
-        let mut actions: Vec<Action> = own
-            .filter_map(|(unit, _)| match self.commanded(state, activation, unit, &near) {
-                Ok(Command::Under) => Some(Action::Command(unit)),
-                Ok(Command::MoraleCheck) => Some(Action::CheckMorale(unit)),
-                Err(_) => None,
-            })
-            .collect();
+        let mut actions = self.orders(state, side);
         actions.extend(Strike::ALL.into_iter().flat_map(|strike| self.calls(state, strike)));
         actions.push(Action::EndCommands);
         actions
     }
 
-    fn calls(&self, state: &GameState, strike: Strike) -> Vec<Action> {
+    /// Which units may be commanded, and which may check their morale.
+    pub(in crate::rules) fn orders(&self, state: &GameState, side: Side) -> Vec<Action> {
+        let Some(activation) = &state.activation else { return Vec::new() };
+        let near = self.near_hq(state, activation);
+        let own = state
+            .field
+            .iter()
+            .filter(|(_, unit)| unit.side == side && !unit.acted && unit.company == activation.company);
+        own.filter_map(|(unit, _)| match self.commanded(state, activation, unit, &near) {
+            Ok(Command::Under) => Some(Action::Command(unit)),
+            Ok(Command::MoraleCheck) => Some(Action::CheckMorale(unit)),
+            Err(_) => None,
+        })
+        .collect()
+    }
+
+    /// The strikes of a kind that the active HQ may call for at enemies.
+    pub(in crate::rules) fn calls_at_enemies(&self, state: &GameState, strike: Strike) -> Vec<Action> {
         let company = |hq: UnitId| state.field.unit(hq).class() == UnitClass::CompanyHq;
         let call = self.call_for(state, strike).filter(|call| call.left > 0 && company(call.hq));
         let Some(call) = call else { return Vec::new() };
-        let ground = self.ground(state);
-        let mut actions: Vec<Action> = calls(&ground, &state.field, &call)
-            .into_iter()
-            .map(|shot| Action::Call(strike, shot.target, shot.spotter))
-            .collect();
-        let bridges = special::bridges_for_strike(&ground, &state.field, &call);
+        let shots = calls(&self.ground(state), &state.field, &call).into_iter();
+        shots.map(|shot| Action::Call(strike, shot.target, shot.spotter)).collect()
+    }
+
+    fn calls(&self, state: &GameState, strike: Strike) -> Vec<Action> {
+        let mut actions = self.calls_at_enemies(state, strike);
+        let company = |hq: UnitId| state.field.unit(hq).class() == UnitClass::CompanyHq;
+        let call = self.call_for(state, strike).filter(|call| call.left > 0 && company(call.hq));
+        let Some(call) = call else { return actions };
+        let bridges = special::bridges_for_strike(&self.ground(state), &state.field, &call);
         actions.extend(bridges.into_iter().map(|(bridge, hq)| Action::CallOnBridge(strike, bridge, hq)));
         actions
     }
@@ -154,36 +167,41 @@ impl Game {
         may.then_some(Action::Rally(unit))
     }
 
-    /// The shots that a unit may fire. What the table of lines of sight rules out is not looked at any more.
-    pub(in crate::rules) fn shots(&self, state: &GameState, unit: UnitId) -> Vec<Shot> {
+    /// The shots that a unit may fire.
+    fn shots(&self, state: &GameState, unit: UnitId) -> Vec<Shot> {
         let Some(activation) = &state.activation else { return Vec::new() };
-        let its = state.field.unit(unit);
-        let numbers = self.ruleset.unit(its.side, its.unit);
-        let (Some(from), Some(range)) = (its.position(), &numbers.range) else { return Vec::new() };
-        let ground = self.ground(state);
-        let range = fire::range_of(&ground, range.value());
-        let enemies = state.field.on_map().filter(|(_, unit, _)| unit.side != its.side);
+        let enemy = self.enemy_of(unit);
+        let enemies = state.field.on_map().filter(|(_, other, _)| other.side == enemy);
         let mut hexes: Vec<Position> = enemies.map(|(_, _, at)| at).collect();
         hexes.sort_unstable();
         hexes.dedup();
-        let hopeless = |at: Position| {
-            let surface = !from.under && !at.under;
-            let far = || fire::distance(&ground, from, at).is_none_or(|hexes| hexes > range);
-            let blind = || {
-                !numbers.bombards.value()
-                    && state.markers.gaps.is_empty()
-                    && !self.sight.get(from.hex, at.hex)
-            };
-            surface && (far() || blind())
-        };
-        hexes.retain(|&at| !hopeless(at));
-        hexes
-            .into_iter()
-            .flat_map(|at| targets_at(&ground, &state.field, &activation.shots, unit, at))
-            .collect()
+        let ground = self.ground(state);
+        let hexes = hexes.into_iter().filter(|&at| self.may_be_shot_at(state, unit, at).is_some());
+        hexes.flat_map(|at| targets_at(&ground, &state.field, &activation.shots, unit, at)).collect()
     }
 
-    pub(in crate::rules) fn specials(&self, state: &GameState, unit: UnitId) -> Vec<Action> {
+    /// The distance at which a unit may fire at a position, as far as range and the table of lines of sight tell: a quick
+    /// look before all the rest is asked.
+    pub(in crate::rules) fn may_be_shot_at(
+        &self,
+        state: &GameState,
+        unit: UnitId,
+        at: Position,
+    ) -> Option<u32> {
+        let its = state.field.unit(unit);
+        let numbers = self.ruleset.unit(its.side, its.unit);
+        let (from, range) = (its.position()?, numbers.range.as_ref()?);
+        let ground = self.ground(state);
+        let distance = fire::distance(&ground, from, at)?;
+        if distance > fire::range_of(&ground, range.value()) {
+            return None;
+        }
+        let on_surface = !from.under && !at.under;
+        let needs_sight = on_surface && !numbers.bombards.value() && state.markers.gaps.is_empty();
+        (!needs_sight || self.sight.get(from.hex, at.hex)).then_some(distance)
+    }
+
+    fn specials(&self, state: &GameState, unit: UnitId) -> Vec<Action> {
         if state.field.unit(unit).position().is_none() {
             return Vec::new();
         }
@@ -191,13 +209,19 @@ impl Game {
         all.into_iter().map(|special| Action::Special(unit, special)).collect()
     }
 
-    /// [`Game::specials`] without smoke, for which many hexes would have to be looked at.
-    pub(in crate::rules) fn specials_but_smoke(&self, state: &GameState, unit: UnitId) -> Vec<Action> {
+    /// [`Game::specials`] without what many hexes would have to be looked at for: smoke, and bridges.
+    pub(in crate::rules) fn specials_on_the_spot(&self, state: &GameState, unit: UnitId) -> Vec<Action> {
         if state.field.unit(unit).position().is_none() {
             return Vec::new();
         }
-        let all = special::choices_but_smoke(&self.ground(state), &state.field, self.actor(state, unit));
+        let all = special::choices_on_the_spot(&self.ground(state), &state.field, self.actor(state, unit));
         all.into_iter().map(|special| Action::Special(unit, special)).collect()
+    }
+
+    /// The bridges that a unit may blow.
+    pub(in crate::rules) fn bridges_to_blow(&self, state: &GameState, unit: UnitId) -> Vec<Action> {
+        let all = special::bridges_in_reach(&self.ground(state), &state.field, unit);
+        all.into_iter().map(|(it, hq)| Action::Special(unit, Special::Blow(it, hq))).collect()
     }
 
     fn fights(&self, state: &GameState) -> Vec<Action> {

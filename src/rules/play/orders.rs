@@ -106,15 +106,17 @@ impl Game {
         log: &mut Log,
     ) -> Result<(), Reason> {
         let Some(activation) = &state.activation else { return Ok(()) };
-        let mut noted = activation.shots.clone();
-        let ground = self.ground(state);
-        let shot =
-            fire::assess(&ground, &state.field, &noted, unit, target, spotter).map_err(|why| why.reason())?;
-        noted.note(&ground, &shot);
+        let markers = Arc::clone(&state.markers);
+        let ground = self.ground_of(&markers);
+        let (field, shots) = (&state.field, &activation.shots);
+        let shot = fire::permit(&ground, field, shots, unit, target, spotter).map_err(|why| why.reason())?;
         let (rolls, hits) = self.roll_hits(dice, shot.dice, shot.firepower);
-        log.answer(|verdict| format!("{verdict} rolls {rolls:?}, {hits} hits"), || shot.explain());
+        log.answer(
+            |verdict| format!("{verdict} rolls {rolls:?}, {hits} hits"),
+            || fire::explain_permitted(&ground, field, shots, unit, target, spotter),
+        );
         if let Some(activation) = &mut state.activation {
-            activation.shots = noted;
+            activation.shots.note_permitted(&ground, &shot, target.at);
         }
         note_spotting(&mut state.field, spotter);
         let side = self.enemy_of(unit);

@@ -112,6 +112,21 @@ impl Game {
             .collect()
     }
 
+    /// The first of [`Game::placements`] in an order, without a look at those that come later.
+    pub(in crate::rules) fn first_placement<K: Ord>(
+        &self,
+        state: &GameState,
+        side: Side,
+        order: impl Fn(UnitId, Position) -> K,
+    ) -> Option<Action> {
+        let unit = self.next_to_place(state, side)?;
+        let presence = state.field.presence(&self.ground(state));
+        let mut seats = self.seats_of(state, &presence, unit);
+        seats.sort_by_cached_key(|&at| order(unit, at));
+        let open = seats.into_iter().find(|&at| self.leaves_a_way(state, &presence, unit, at));
+        open.map(|at| Action::Place(unit, at))
+    }
+
     /// Whether all others can be placed if a unit is placed there.
     fn leaves_a_way(&self, state: &GameState, presence: &Presence, unit: UnitId, at: Position) -> bool {
         let side = state.field.unit(unit).side;

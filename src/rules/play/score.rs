@@ -3,8 +3,9 @@
 use super::{Game, GameState, Log, Phase};
 use crate::layout::{Map, MapBridge};
 use crate::rules::answer::Answer;
-use crate::rules::control::Control;
-use crate::rules::ground::Position;
+use crate::rules::control::{Control, Held, Presence};
+use crate::rules::ground::{Ground, Position};
+use crate::rules::solitaire::nearest;
 use crate::rules::victory::{self, Ending, Score, Standing, Verdict};
 use crate::ruleset::Side;
 use crate::scenario::{ObjectiveAt, Recipient, Scenario};
@@ -18,10 +19,20 @@ pub struct Goal {
     pub points: u32,
     /// To whom.
     pub to: Recipient,
+    /// Hexes to the nearest of its hexes, for each place in the list of positions.
+    far: Vec<Option<u32>>,
+}
+
+impl Goal {
+    /// Hexes to the nearest of its hexes; none where no distance joins them.
+    pub fn distance(&self, map: &Map, from: Position) -> Option<u32> {
+        *self.far.get(from.index(map))?
+    }
 }
 
 /// The objectives of a scenario that the map has.
-pub(super) fn goals(map: &Map, scenario: &Scenario) -> Vec<Goal> {
+pub(super) fn goals(ground: &Ground<'_>, scenario: &Scenario) -> Vec<Goal> {
+    let map = ground.map;
     let hexes = |at: &ObjectiveAt| match at {
         ObjectiveAt::Bridge(name) => {
             let bridge: Option<MapBridge> = map.find_bridge(name).ok().map(|found| found.bridge);
@@ -29,10 +40,13 @@ pub(super) fn goals(map: &Map, scenario: &Scenario) -> Vec<Goal> {
         }
         at => victory::hexes_of(map, at),
     };
-    let objectives = scenario.victory.objectives.iter().map(|objective| Goal {
-        at: hexes(&objective.at).into_iter().map(Position::surface).collect(),
-        points: objective.points,
-        to: objective.to,
+    let far = |at: &[Position]| {
+        let positions = (0..2 * map.hexes().len()).map(|index| Position::from_index(index, map));
+        positions.map(|from| nearest(ground, from, at).filter(|_| ground.has(from))).collect()
+    };
+    let objectives = scenario.victory.objectives.iter().map(|objective| {
+        let at: Vec<Position> = hexes(&objective.at).into_iter().map(Position::surface).collect();
+        Goal { far: far(&at), at, points: objective.points, to: objective.to }
     });
     objectives.filter(|goal| !goal.at.is_empty()).collect()
 }
@@ -42,6 +56,15 @@ impl Game {
     pub fn holder_of(&self, control: &Control, goal: &Goal) -> Option<Side> {
         let held = |side| goal.at.iter().all(|at| control.is_friendly(side, at.index(&self.map)));
         Side::ALL.into_iter().find(|&side| held(side))
+    }
+
+    /// The goals worth points to a side that it does not hold.
+    pub fn open_goals<'a>(&'a self, state: &GameState, presence: &Presence, side: Side) -> Vec<&'a Goal> {
+        let walk = self.walk(state);
+        let held =
+            |at: &Position| Control::of_one(&walk.links, presence, at.index(&self.map)) == Held::By(side);
+        let open = self.goals.iter().filter(|goal| goal.to.includes(side) && !goal.at.iter().all(held));
+        open.collect()
     }
 
     /// The goals of the scenario.

@@ -37,22 +37,41 @@ impl Seating {
                 self.augment_from_any(&mut seat, Some(group));
             }
         }
+        self.seat_directly(&mut seat);
         while self.augment_from_any(&mut seat, None) {}
         let empty_groups = (0..self.groups).filter(|&group| !self.is_filled(&seat, group)).collect();
         Seated { seat, empty_groups }
+    }
+
+    /// Seats each unit, in order, that has a free seat without anybody giving way.
+    fn seat_directly(&self, seat: &mut [Option<usize>]) {
+        let mut taken = self.all_taken(seat);
+        for (its, choices) in seat.iter_mut().zip(&self.choices).filter(|(its, _)| its.is_none()) {
+            *its = choices.iter().copied().find(|&wanted| taken[wanted] < self.room[wanted]);
+            if let Some(wanted) = *its {
+                taken[wanted] += 1;
+            }
+        }
     }
 
     fn is_filled(&self, seat: &[Option<usize>], group: usize) -> bool {
         seat.iter().flatten().any(|&seat| self.group[seat] == Some(group))
     }
 
-    fn taken(&self, seat: &[Option<usize>], wanted: usize) -> u32 {
-        seat.iter().flatten().filter(|&&seat| seat == wanted).count() as u32
+    /// How many sit in each seat.
+    fn all_taken(&self, seat: &[Option<usize>]) -> Vec<u32> {
+        let mut taken = vec![0; self.room.len()];
+        seat.iter().flatten().for_each(|&seat| taken[seat] += 1);
+        taken
     }
 
     /// Seats one more unit: with `group`, so that the path ends in a seat of that group. Units already seated may move
     /// on where another takes their seat or, while groups are filled, another seat of their group.
     fn augment_from_any(&self, seat: &mut [Option<usize>], group: Option<usize>) -> bool {
+        if seat.iter().all(Option::is_some) && group.is_none() {
+            return false;
+        }
+        let taken = self.all_taken(seat);
         let mut taker: Vec<Option<usize>> = vec![None; self.room.len()];
         let mut displaced_by: Vec<Option<usize>> = vec![None; seat.len()];
         let mut seen: Vec<bool> = seat.iter().map(Option::is_none).collect();
@@ -63,7 +82,7 @@ impl Seating {
                     continue;
                 }
                 taker[wanted] = Some(unit);
-                let has_room = self.taken(seat, wanted) < self.room[wanted];
+                let has_room = taken[wanted] < self.room[wanted];
                 if has_room && group.is_none_or(|group| self.group[wanted] == Some(group)) {
                     shift(seat, &taker, &displaced_by, wanted);
                     return true;
@@ -119,7 +138,7 @@ mod tests {
     /// The most units that can be seated with all groups filled, by trying everything.
     fn brute_force(seating: &Seating, unit: usize, seat: &mut Vec<Option<usize>>) -> Option<usize> {
         if unit == seating.choices.len() {
-            let full = (0..seating.room.len()).all(|s| seating.taken(seat, s) <= seating.room[s]);
+            let full = seating.all_taken(seat).iter().zip(&seating.room).all(|(taken, room)| taken <= room);
             let filled = (0..seating.groups).all(|group| seating.is_filled(seat, group));
             return (full && filled).then(|| seat.iter().flatten().count());
         }
@@ -161,7 +180,11 @@ mod tests {
                 with_groups += usize::from(groups > 0);
             }
             for seat in seating.binding(&seated) {
-                assert_eq!(seating.taken(&seated.seat, seat), seating.room[seat], "{seating:?} {seated:?}");
+                assert_eq!(
+                    seating.all_taken(&seated.seat)[seat],
+                    seating.room[seat],
+                    "{seating:?} {seated:?}"
+                );
             }
         }
         assert!(with_groups > 100);

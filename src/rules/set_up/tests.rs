@@ -45,7 +45,13 @@ fn german(scenario: &mut Scenario) -> &mut Forces {
 
 fn with_ground<T>(map: &Map, markers: &Markers, then: impl FnOnce(&Ground<'_>) -> T) -> T {
     let conditions = Conditions::default();
-    then(&Ground { map, ruleset: crate::ruleset::Ruleset::tested(), conditions: &conditions, markers })
+    then(&Ground {
+        map,
+        ruleset: crate::ruleset::Ruleset::tested(),
+        conditions: &conditions,
+        markers,
+        sight: None,
+    })
 }
 
 fn say(map: &Map, scenario: &Scenario) -> String {

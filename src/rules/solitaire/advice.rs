@@ -3,15 +3,16 @@
 //! The list speaks of units that may act. What it leaves open (which HQ, which unit first, where to set up, who takes a
 //! hit) is settled by ruling 67. Only what the side knows is looked at: its own units, and the enemy's blocks as they stand.
 
-use super::{Choice, EnemyHex, Priority, Unit, nearest, priority};
+use super::survey::Survey;
+use super::{Choice, EnemyHex, Priority, Unit, priority};
 use crate::rules::answer::Reason;
 use crate::rules::assault::Deed;
-use crate::rules::bombardment::{Impact, endangered};
+use crate::rules::bombardment::{Impact, Strike, endangered};
 use crate::rules::command::may_rally;
 use crate::rules::field::UnitId;
 use crate::rules::fire::{self, Target};
 use crate::rules::ground::Position;
-use crate::rules::play::{Action, Game, GameState, Stage};
+use crate::rules::play::{Action, Game, GameState, Goal, Phase, Stage};
 use crate::rules::special::Special;
 use crate::rules::stacking;
 use crate::ruleset::{CommandLevel, Side, UnitClass};
@@ -53,6 +54,10 @@ pub fn best(game: &Game, state: &GameState) -> Option<Action> {
         }
         Some(Stage::Fights) if is_free(state) && state.fight().is_some_and(|fight| fight.regrouping) => {
             Some(Action::EndRegroup)
+        }
+        Some(Stage::Commands) if is_free(state) => Some(adviser.best_command()),
+        None if is_free(state) && matches!(state.phase, Phase::SetUp(_)) => {
+            game.first_placement(state, adviser.side, |unit, at| adviser.seat(unit, at))
         }
         _ => game.legal_actions(state).into_iter().min_by_key(|action| adviser.merit(action).key),
     }
@@ -96,30 +101,31 @@ struct Adviser<'a> {
     side: Side,
     /// Whether the side set up first: it holds its ground.
     defends: bool,
-    wanted: OnceCell<Vec<Position>>,
+    wanted: OnceCell<Vec<&'a Goal>>,
     unit: OnceCell<Option<(UnitId, Unit)>>,
+    survey: OnceCell<Survey>,
 }
 
 impl<'a> Adviser<'a> {
     fn new(game: &'a Game, state: &'a GameState) -> Option<Self> {
         let side = game.decider(state)?;
         let defends = side == game.first_to_set_up();
-        Some(Self { game, state, side, defends, wanted: OnceCell::new(), unit: OnceCell::new() })
+        let (wanted, unit, survey) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Some(Self { game, state, side, defends, wanted, unit, survey })
+    }
+
+    fn survey(&self) -> &Survey {
+        self.survey.get_or_init(|| Survey::new(&self.game.ground(self.state), &self.state.field))
     }
 
     /// The ground worth points to the side that it does not hold.
-    fn wanted(&self) -> &[Position] {
-        self.wanted.get_or_init(|| {
-            let goals = self.game.goals();
-            if goals.is_empty() {
-                return Vec::new();
-            }
-            let control = self.game.control(self.state);
-            let open = goals.iter().filter(|goal| {
-                goal.to.includes(self.side) && self.game.holder_of(&control, goal) != Some(self.side)
-            });
-            open.flat_map(|goal| goal.at.iter().copied()).collect()
-        })
+    fn wanted(&self) -> &[&'a Goal] {
+        self.wanted.get_or_init(|| self.game.open_goals(self.state, self.survey().presence(), self.side))
+    }
+
+    /// Hexes to the nearest ground worth points that the side does not hold.
+    fn to_objective(&self, from: Position) -> Option<u32> {
+        self.wanted().iter().filter_map(|goal| goal.distance(&self.game.map, from)).min()
     }
 
     /// The unit that acts, as the list looks at it.
@@ -130,15 +136,17 @@ impl<'a> Adviser<'a> {
                 Stage::Own => self.state.activation.as_ref()?.hq,
                 _ => return None,
             };
-            let ground = self.game.ground(self.state);
-            let field = &self.state.field;
-            let unit = Unit::on_map(&ground, field, id, self.wanted()).unwrap_or_else(|| Unit {
+            let its = self.state.field.unit(id);
+            let unit = match its.position() {
+                Some(at) => Unit {
+                    steps: its.steps,
+                    friends: self.survey().units(self.side, at.index(&self.game.map)),
+                    sheltered: fire::defence(&self.game.ground(self.state), at, false) > 1,
+                    to_objective: self.to_objective(at),
+                },
                 // Who is off the map comes nearer wherever it enters.
-                steps: field.unit(id).steps,
-                friends: 1,
-                sheltered: false,
-                to_objective: Some(u32::MAX),
-            });
+                None => Unit { steps: its.steps, friends: 1, sheltered: false, to_objective: Some(u32::MAX) },
+            };
             Some((id, unit))
         })
     }
@@ -159,15 +167,14 @@ impl<'a> Adviser<'a> {
         if let Some(rally) = game.rallies(state, unit) {
             so_far = consider(0, rally);
         }
-        if so_far > 0 {
-            for shot in game.shots(state, unit) {
-                so_far = consider(1, Action::Fire(unit, shot.target, shot.spotter));
-            }
+        if so_far > 0
+            && let Some(shot) = self.best_shot(unit)
+        {
+            so_far = consider(1, shot);
         }
-        let moves = || game.moves(state, unit);
         let mut known = None;
-        if so_far > 1 && self.has_enemy_beside(unit) {
-            known = moves();
+        if so_far > 1 && self.has_fewer_beside(unit) {
+            known = game.moves(state, unit);
             let steps =
                 known.as_ref().map(|moves| game.assault_steps(state, unit, moves)).unwrap_or_default();
             for (from, to) in steps {
@@ -175,22 +182,81 @@ impl<'a> Adviser<'a> {
             }
         }
         if so_far > FIRE {
-            for special in game.specials_but_smoke(state, unit) {
+            for special in self.specials(unit) {
                 so_far = consider(2, special);
             }
         }
-        let far = if so_far > ADVANCE_BEFORE { known.or_else(moves) } else { None };
+        // Where all that is worth points is held, no way leads nearer to it.
+        let goes_on = so_far > ADVANCE_BEFORE && !self.wanted().is_empty();
+        let far = if goes_on { known.or_else(|| game.moves(state, unit)) } else { None };
+        let here = self.unit().and_then(|(_, unit)| unit.to_objective);
         for to in far.iter().flat_map(|moves| game.destinations(moves)) {
-            consider(4, Action::Move(unit, to));
+            // The list asks for no other move.
+            if self.to_objective(to) < here && self.to_objective(to).is_some() {
+                consider(4, Action::Move(unit, to));
+            }
         }
         best.map_or(nothing, |(_, _, action)| action)
     }
 
-    fn has_enemy_beside(&self, unit: UnitId) -> bool {
-        let Some(at) = self.state.field.unit(unit).position() else { return true };
-        let ground = self.game.ground(self.state);
-        let enemies = self.state.field.on_map().filter(|(_, other, _)| other.side != self.side);
-        enemies.into_iter().any(|(_, _, there)| fire::distance(&ground, at, there) == Some(1))
+    /// The best shot of a unit. What the list thinks of a hex does not depend on how it is fired at, so hexes are tried in
+    /// that order up to the first at which the unit may fire.
+    fn best_shot(&self, unit: UnitId) -> Option<Action> {
+        let (game, state) = (self.game, self.state);
+        let shots = &state.activation.as_ref()?.shots;
+        let enemy = self.side.enemy();
+        let mut targets: Vec<(Key, Target)> = Vec::new();
+        for &at in self.survey().hexes(enemy) {
+            let Some(distance) = game.may_be_shot_at(state, unit, at) else { continue };
+            let index = at.index(&game.map);
+            let face_up = self.survey().is_face_up(enemy, index);
+            let hex = EnemyHex { distance, units: self.survey().units(enemy, index), face_up };
+            let key = |named| self.listed(Choice::Fire(hex), named).key;
+            targets.push((key(0), Target { at, named: None }));
+            if face_up {
+                let revealed = state.field.at(enemy, at).filter(|(_, unit)| unit.is_revealed());
+                targets.extend(revealed.map(|(id, _)| (key(1), Target { at, named: Some(id) })));
+            }
+        }
+        targets.sort_by_key(|&(key, _)| key);
+        let ground = game.ground(state);
+        targets.into_iter().filter(|&(_, target)| self.is_worth_a_shot(unit, target)).find_map(
+            |(_, target)| {
+                let way =
+                    fire::ways_to_fire(&ground, &state.field, shots, unit, target).into_iter().next()?;
+                Some(Action::Fire(unit, target, way))
+            },
+        )
+    }
+
+    /// The special actions that the list may ask for.
+    fn specials(&self, unit: UnitId) -> Vec<Action> {
+        let mut all = self.game.specials_on_the_spot(self.state, unit);
+        if self.defends {
+            all.extend(self.game.bridges_to_blow(self.state, unit));
+        }
+        all
+    }
+
+    /// The best order that the active HQ can give: a strike, then units by their turn, then squads that must check.
+    fn best_command(&self) -> Action {
+        let (game, state) = (self.game, self.state);
+        let calls = Strike::ALL.into_iter().flat_map(|strike| game.calls_at_enemies(state, strike));
+        let orders = game.orders(state, self.side);
+        let first = |all: &mut dyn Iterator<Item = Action>| all.min_by_key(|action| self.merit(action).key);
+        let call = first(&mut calls.filter(|call| self.merit(call).key.0 == 0));
+        call.or_else(|| first(&mut orders.into_iter())).unwrap_or(Action::EndCommands)
+    }
+
+    /// Whether an enemy hex with fewer units lies next to a unit: no other is assaulted.
+    fn has_fewer_beside(&self, unit: UnitId) -> bool {
+        let Some((_, its)) = self.unit() else { return false };
+        let Some(at) = self.state.field.unit(unit).position() else { return false };
+        let (ground, enemy) = (self.game.ground(self.state), self.side.enemy());
+        self.survey().hexes(enemy).iter().any(|&there| {
+            let fewer = self.survey().units(enemy, there.index(&self.game.map)) < its.friends;
+            fewer && fire::distance(&ground, at, there) == Some(1)
+        })
     }
 
     fn merit(&self, action: &Action) -> Merit {
@@ -240,25 +306,33 @@ impl<'a> Adviser<'a> {
     fn enemy_hex(&self, at: Position) -> Option<EnemyHex> {
         let (id, _) = self.unit()?;
         let from = self.state.field.unit(id).position()?;
-        EnemyHex::seen(&self.game.ground(self.state), &self.state.field, self.side, from, at)
+        let (index, enemy) = (at.index(&self.game.map), self.side.enemy());
+        Some(EnemyHex {
+            distance: fire::distance(&self.game.ground(self.state), from, at)?,
+            units: self.survey().units(enemy, index),
+            face_up: self.survey().is_face_up(enemy, index),
+        })
     }
 
-    /// Fire that can do nothing is not what the list means: at a hex of revealed tanks or mines alone (ruling 14).
     fn shot(&self, unit: UnitId, target: Target) -> Merit {
+        match self.enemy_hex(target.at) {
+            Some(hex) if self.is_worth_a_shot(unit, target) => {
+                self.listed(Choice::Fire(hex), u32::from(target.named.is_some()))
+            }
+            _ => unlisted(),
+        }
+    }
+
+    /// Fire that can do nothing is not what the list means: at a hex of revealed tanks or mines alone (ruling 14). Nor is
+    /// a bombardment next to friends.
+    fn is_worth_a_shot(&self, unit: UnitId, target: Target) -> bool {
         let ground = self.game.ground(self.state);
         let field = &self.state.field;
-        let enemy = self.side.enemy();
-        if fire::takers(&ground, field, enemy, target.at, target.named).is_empty() {
-            return unlisted();
+        if fire::takers(&ground, field, self.side.enemy(), target.at, target.named).is_empty() {
+            return false;
         }
         let bombards = self.game.ruleset.unit(self.side, field.unit(unit).unit).bombards.value();
-        if bombards && !endangered(&ground, field, self.side, Impact::Hex(target.at)).is_empty() {
-            return unlisted();
-        }
-        match self.enemy_hex(target.at) {
-            Some(hex) => self.listed(Choice::Fire(hex), u32::from(target.named.is_some())),
-            None => unlisted(),
-        }
+        !bombards || endangered(&ground, field, self.side, Impact::Hex(target.at)).is_empty()
     }
 
     fn special(&self, special: Special) -> Merit {
@@ -276,12 +350,13 @@ impl<'a> Adviser<'a> {
     /// A move that leaves room for all, the nearer to points the better, and better under cover.
     fn step(&self, unit: UnitId, to: Position) -> Merit {
         let ground = self.game.ground(self.state);
-        let there = self.state.field.at(self.side, to).filter(|&(other, _)| other != unit).count() as u32;
+        let stays = self.state.field.unit(unit).position() == Some(to);
+        let there = self.survey().units(self.side, to.index(&self.game.map)) - u32::from(stays);
         if there >= stacking::room(&ground, self.side, to).0 {
             return unlisted();
         }
         let open = u32::from(fire::defence(&ground, to, false) == 1);
-        self.listed(Choice::Move(nearest(&ground, to, self.wanted())), open)
+        self.listed(Choice::Move(self.to_objective(to)), open)
     }
 
     /// Strikes are called for before units are commanded, but not onto friends.
@@ -355,12 +430,11 @@ impl<'a> Adviser<'a> {
     }
 
     fn seat(&self, unit: UnitId, at: Position) -> Key {
-        let ground = self.game.ground(self.state);
-        let goals: Vec<Position> =
-            self.game.goals().iter().flat_map(|goal| goal.at.iter().copied()).collect();
-        let near = nearest(&ground, at, &goals).unwrap_or(0);
-        let open = u32::from(fire::defence(&ground, at, false) == 1);
-        let there = self.state.field.at(self.side, at).filter(|&(other, _)| other != unit).count() as u32;
+        let goals = self.game.goals().iter();
+        let near = goals.filter_map(|goal| goal.distance(&self.game.map, at)).min().unwrap_or(0);
+        let open = u32::from(fire::defence(&self.game.ground(self.state), at, false) == 1);
+        let stays = self.state.field.unit(unit).position() == Some(at);
+        let there = self.survey().units(self.side, at.index(&self.game.map)) - u32::from(stays);
         (0, near + 2 * there + open, there)
     }
 

@@ -89,18 +89,22 @@ impl Special {
 
 /// All special actions that a unit may do now.
 pub fn choices(ground: &Ground<'_>, field: &Field, actor: Actor) -> Vec<Special> {
-    let mut all = choices_but_smoke(ground, field, actor);
+    let mut all = choices_on_the_spot(ground, field, actor);
+    all.extend(bridges_in_reach(ground, field, actor.unit).into_iter().map(|(it, hq)| Special::Blow(it, hq)));
     all.extend(smoke_in_reach(ground, field, actor.unit).into_iter().map(|(it, hq)| Special::Smoke(it, hq)));
     all
 }
 
-/// All but smoke.
-pub(in crate::rules) fn choices_but_smoke(ground: &Ground<'_>, field: &Field, actor: Actor) -> Vec<Special> {
+/// Those that are done where the unit is.
+pub(in crate::rules) fn choices_on_the_spot(
+    ground: &Ground<'_>,
+    field: &Field,
+    actor: Actor,
+) -> Vec<Special> {
     let back = actor.caught.and_then(|caught| caught.from).map(Special::Withdraw);
     let mut all = vec![Special::Dig, Special::ClearWire];
     all.extend(back);
     all.retain(|special| special.roll(ground, field, actor).is_ok());
-    all.extend(bridges_in_reach(ground, field, actor.unit).into_iter().map(|(it, hq)| Special::Blow(it, hq)));
     all
 }
 

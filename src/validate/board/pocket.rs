@@ -53,7 +53,13 @@ silences: [(check: "pocket", at: "D5", reason: "...")],
 fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
     let map = view.map();
     let (conditions, markers) = (Conditions::default(), Markers::default());
-    let ground = Ground { map, ruleset: Ruleset::westfront(), conditions: &conditions, markers: &markers };
+    let ground = Ground {
+        map,
+        ruleset: Ruleset::westfront(),
+        conditions: &conditions,
+        markers: &markers,
+        sight: None,
+    };
     for id in map.hex_ids().filter(|&id| !map.is_on_edge(id)) {
         let at = Position::surface(id);
         if may_be_at(&ground, UnitClass::Tank, at).is_err() {
