@@ -3,7 +3,8 @@
 use super::input::{Root, is_stdin, open_map, read_stdin};
 use super::output::{Exit, Failure, Output};
 use super::play::{open_game, outcome, tell};
-use crate::file::record::RecordFile;
+use crate::file::project::Refused;
+use crate::file::record::{self, RecordFile};
 use crate::file::save::{SIZE_LIMIT, read_limited};
 use crate::rules::dice::SeededDice;
 use crate::rules::play::{Game, GameState, Log};
@@ -37,7 +38,10 @@ impl Replay {
         };
         let refused = |why| Failure::refused(format!("{} is no record: {why}", self.record.display()));
         let record = RecordFile::read(&bytes).map_err(refused)?;
-        let file = self.scenario.clone().unwrap_or_else(|| beside(&self.record, &record.scenario));
+        let file = match &self.scenario {
+            Some(file) => file.clone(),
+            None => self.scenario_of(&record)?,
+        };
         let opened = open_map(&file, &self.root, output)?;
         let (game, print) = open_game(&file, &opened)?;
         if print != record.fingerprint {
@@ -68,12 +72,20 @@ impl Replay {
         }
         Ok(state)
     }
-}
 
-/// A path that a record names, from where the record lies.
-fn beside(record: &Path, scenario: &str) -> PathBuf {
-    match record.parent().filter(|_| !is_stdin(record)) {
-        Some(folder) => folder.join(scenario),
-        None => PathBuf::from(scenario),
+    /// The scenario that the record names, from where it lies.
+    fn scenario_of(&self, record: &RecordFile) -> Result<PathBuf, Failure> {
+        let here = if is_stdin(&self.record) { Path::new("record.json") } else { &self.record };
+        record::scenario_of(here, self.root.folder()?, &record.scenario).map_err(|why| {
+            let written = &record.scenario;
+            let message = match why {
+                Refused::OutsideRoot(root) => {
+                    format!("The record names `{written}`, which lies outside {}", root.display())
+                }
+                _ => format!("The record names `{written}`, which is no path that may stand in a file"),
+            };
+            Failure::refused(message)
+                .with_help("Give the scenario, --scenario FILE, or a wider --root FOLDER")
+        })
     }
 }

@@ -23,7 +23,7 @@ use crate::board::Board;
 use crate::edit::{BoardKey, Document, Edit};
 use crate::file::journal::LeftBehind;
 use crate::file::project::{Elsewhere, Project};
-use crate::file::record::RecordFile;
+use crate::file::record::{self, RecordFile};
 use crate::file::save::{SIZE_LIMIT, SaveError, read_limited};
 use crate::finding::{CheckInfo, Finding};
 use crate::hex::{Direction, Hex, centre};
@@ -493,7 +493,10 @@ impl State {
                 return self.messages.error(not_opened(format!("{}: {why}", path.display())), Vec::new());
             }
         };
-        let scenario = replay::scenario_of(path, &record);
+        let Ok(scenario) = record::scenario_of(path, None, &record.scenario) else {
+            let values = [("scenario", record.scenario.into())];
+            return self.messages.error(not_opened(text_with("replay-outside", &values)), Vec::new());
+        };
         self.open(&scenario);
         // If the scenario was refused, that is said.
         let is_its = |tab: &&mut Tab| matches!(&tab.origin, Origin::File(of) if is_same_file(of, &scenario));

@@ -12,7 +12,6 @@ use crate::rules::dice::SeededDice;
 use crate::rules::play::{Action, Event, Game, GameState, Log};
 use crate::rules::{Field, FieldUnit, UnitId};
 use crate::ruleset::Side;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// A step of a game: an action, and the state after it.
@@ -43,11 +42,6 @@ pub struct Replay {
 pub fn is_record(bytes: &[u8]) -> bool {
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(4_096)]);
     head.contains("\"bocage-record/")
-}
-
-/// The scenario that a record is of, from where the record lies.
-pub fn scenario_of(path: &Path, record: &RecordFile) -> PathBuf {
-    path.parent().map_or_else(|| PathBuf::from(&record.scenario), |folder| folder.join(&record.scenario))
 }
 
 impl Replay {

@@ -3,6 +3,7 @@
 //! Actions are words, `["move", "German A1/2", "G5"]`; what they mean only the rules know. A record fits a scenario if the
 //! fingerprint of all that play depends on is the same: texts may change, and where files lie.
 
+use super::project::{Disk, Project, Refused};
 use crate::board::{Board, format_version};
 use crate::layout::Map;
 use crate::ruleset::Ruleset;
@@ -11,6 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
+use std::path::{Path, PathBuf};
 
 format_version!(
     /// The version of the format of records, written as `bocage-record/1`.
@@ -82,6 +84,32 @@ impl RecordFile {
     }
 }
 
+/// The scenario that a record names, by a path from where the record lies. Like paths in scenarios it stays, links followed,
+/// within a root: the one that is given, or the parent of the record's folder.
+///
+/// # Errors
+/// If the path leads out of the root, or is none that may stand in a file. Whether the file is there is not looked at.
+pub fn scenario_of(record: &Path, root: Option<&Path>, written: &str) -> Result<PathBuf, Refused> {
+    let beside = record.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = beside.canonicalize().unwrap_or_else(|_| beside.to_owned());
+    let root = root.or_else(|| folder.parent()).unwrap_or(&folder).to_owned();
+    let project = Project { root, folder, ..Project::default() };
+    match project.find(&Disk, written) {
+        Ok(_) => Ok(beside.join(written)),
+        // It is not there, or within a package: what there is of the way must not lead out.
+        Err(Refused::Unreadable(_)) => {
+            let root = project.root.canonicalize().unwrap_or(project.root);
+            let way = project.folder.join(written);
+            let there = way.ancestors().skip(1).find_map(|folder| folder.canonicalize().ok());
+            match there {
+                Some(there) if !there.starts_with(&root) => Err(Refused::OutsideRoot(root)),
+                _ => Ok(beside.join(written)),
+            }
+        }
+        Err(refused) => Err(refused),
+    }
+}
+
 /// SHA-256, in lower-case hexadecimal, of all that play of a scenario depends on: forces, layout, conditions, markers and
 /// victory, the boards as they lie, and the numbers. Titles, histories, notes, silences and paths do not count.
 pub fn fingerprint(scenario: &Scenario, map: &Map, ruleset: &Ruleset) -> String {
@@ -146,6 +174,28 @@ mod tests {
         assert_eq!(RecordFile::read(text.as_bytes()), Ok(record()));
         let empty = RecordFile { actions: Vec::new(), ..record() };
         assert_eq!(RecordFile::read(empty.write().as_bytes()), Ok(empty));
+    }
+
+    #[test]
+    fn a_record_leads_to_scenarios_within_its_root_only() {
+        let folder = tempfile::tempdir().unwrap();
+        let make = |path: &str| {
+            let path = folder.path().join(path);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, "").unwrap();
+        };
+        ["game/records/r.json", "game/scenarios/s.ron", "other/s.ron"].into_iter().for_each(make);
+        let record = folder.path().join("game/records/r.json");
+        let of = |written: &str| scenario_of(&record, None, written);
+        assert!(of("../scenarios/s.ron").is_ok_and(|path| path.is_file()));
+        // One that is not there is told by whoever opens it.
+        assert!(of("../scenarios/none.ron").is_ok());
+        let outside = |found: Result<PathBuf, Refused>| matches!(found, Err(Refused::OutsideRoot(_)));
+        assert!(outside(of("../../other/s.ron")) && outside(of("../../other/none.ron")));
+        let absolute = folder.path().join("other/s.ron");
+        assert!(matches!(of(&absolute.to_string_lossy()), Err(Refused::BadPath)));
+        assert!(matches!(of(""), Err(Refused::BadPath)));
+        assert!(scenario_of(&record, Some(folder.path()), "../../other/s.ron").is_ok());
     }
 
     #[test]

@@ -265,4 +265,6 @@ fn rows_of_the_chart_that_others_hide() {
     assert_eq!((limits::fire(&ground, &tunnel), limits::assault(&ground, &tunnel)), (1, 1));
     assert_eq!(ruleset.markers.foxhole_defence.assault.value(), 1);
     assert_eq!(ruleset.markers.wire_assault.value(), 0);
+    // A zero of a mortar is one hit on friends; aircraft do double (RB 6.63).
+    assert_eq!(bombardment::friendly_hits(&[10, 3, 1], ruleset.procedures.friendly_hits.value()), 1);
 }

@@ -13,8 +13,8 @@ mod smoke;
 mod tests;
 mod wire;
 
-pub(in crate::rules) use choices::choices_on_the_spot;
 pub use choices::{Actor, Special, choices, smoke_in_reach};
+pub(in crate::rules) use choices::{choices_on_the_spot, smoke_on};
 pub use demolition::{
     BridgeTarget, blow_by_bombardment, blow_by_engineer, blow_by_strike, blow_up, bridges_for_strike,
     bridges_in_reach,

@@ -150,6 +150,7 @@ replay-at = Step { $at } of { $steps }
 replay-standing = turn { $turn }, { $points }
 replay-no-scenario = a board alone has no games
 replay-other-scenario = the record is not of this scenario as it is now
+replay-outside = the record names { $scenario }, which lies outside the folders about the record: put the record beside its scenario
 replay-not-playable = the scenario cannot be played: { $why }
 replay-stuck = Step { $step } does not replay: { $why }
 replay-other-end = The record comes to another end than it says

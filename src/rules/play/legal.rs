@@ -1,6 +1,7 @@
 //! Who must choose and what there is to choose from.
 
 use super::{Action, Game, GameState, Phase, Stage};
+use crate::layout::HexId;
 use crate::rules::bombardment::{Strike, calls};
 use crate::rules::command::{Command, deployments, may_rally};
 use crate::rules::field::{Face, UnitId};
@@ -216,6 +217,17 @@ impl Game {
         }
         let all = special::choices_on_the_spot(&self.ground(state), &state.field, self.actor(state, unit));
         all.into_iter().map(|special| Action::Special(unit, special)).collect()
+    }
+
+    /// The smoke that a unit may lay in some hexes.
+    pub(in crate::rules) fn smoke_on(
+        &self,
+        state: &GameState,
+        unit: UnitId,
+        hexes: impl Iterator<Item = HexId>,
+    ) -> Vec<Action> {
+        let all = special::smoke_on(&self.ground(state), &state.field, unit, hexes);
+        all.into_iter().map(|(hex, hq)| Action::Special(unit, Special::Smoke(hex, hq))).collect()
     }
 
     /// The bridges that a unit may blow.

@@ -235,6 +235,8 @@ impl<'a> Adviser<'a> {
         if self.defends {
             all.extend(self.game.bridges_to_blow(self.state, unit));
         }
+        let enemies = self.survey().hexes(self.side.enemy()).iter().filter(|at| !at.under);
+        all.extend(self.game.smoke_on(self.state, unit, enemies.map(|at| at.hex)));
         all
     }
 
@@ -337,13 +339,14 @@ impl<'a> Adviser<'a> {
 
     fn special(&self, special: Special) -> Merit {
         match special {
-            // Smoke helps what is to come, which the list does not look at.
-            Special::Smoke(..) => unlisted(),
+            // Smoke blinds enemies; elsewhere it helps what is to come, which the list does not look at.
+            Special::Smoke(hex, _) if self.survey().units(self.side.enemy(), hex.index()) == 0 => unlisted(),
+            Special::Smoke(..) => self.listed(Choice::Special, 3),
             Special::Blow(..) if !self.defends => unlisted(),
             Special::Blow(..) => self.listed(Choice::Special, 0),
             Special::ClearWire => self.listed(Choice::Special, 1),
             Special::Dig => self.listed(Choice::Special, 2),
-            Special::Withdraw(_) => self.listed(Choice::Special, 3),
+            Special::Withdraw(_) => self.listed(Choice::Special, 4),
         }
     }
 

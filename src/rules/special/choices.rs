@@ -114,11 +114,27 @@ pub fn smoke_in_reach(ground: &Ground<'_>, field: &Field, unit: UnitId) -> Vec<(
     let Some(from) = its.position() else { return Vec::new() };
     match its.class() {
         UnitClass::Engineer => {
-            let around = ground.map.hex(from.hex).neighbours.into_iter().flatten();
-            let open = around.filter(|&hex| lay_by_engineer(ground, field, unit, hex).is_ok());
+            smoke_on(ground, field, unit, ground.map.hex(from.hex).neighbours.into_iter().flatten())
+        }
+        _ => smoke_on(ground, field, unit, ground.map.hex_ids()),
+    }
+}
+
+/// [`smoke_in_reach`] as far as it is some hexes.
+pub(in crate::rules) fn smoke_on(
+    ground: &Ground<'_>,
+    field: &Field,
+    unit: UnitId,
+    hexes: impl Iterator<Item = HexId>,
+) -> Vec<(HexId, Option<UnitId>)> {
+    let its = field.unit(unit);
+    let Some(from) = its.position() else { return Vec::new() };
+    match its.class() {
+        UnitClass::Engineer => {
+            let open = hexes.filter(|&hex| lay_by_engineer(ground, field, unit, hex).is_ok());
             open.map(|hex| (hex, None)).collect()
         }
-        UnitClass::Mortar => by_mortar(ground, field, unit, from),
+        UnitClass::Mortar => by_mortar(ground, field, unit, from, hexes),
         _ => Vec::new(),
     }
 }
@@ -128,6 +144,7 @@ fn by_mortar(
     field: &Field,
     unit: UnitId,
     from: Position,
+    hexes: impl Iterator<Item = HexId>,
 ) -> Vec<(HexId, Option<UnitId>)> {
     let its = field.unit(unit);
     let range = ground.ruleset.unit(its.side, its.unit).range.as_ref().map_or(0, |range| range.value());
@@ -138,7 +155,7 @@ fn by_mortar(
         .map(|(id, _, _)| Some(id))
         .collect();
     let mut found = Vec::new();
-    for hex in ground.map.hex_ids().filter(|&hex| near(hex)) {
+    for hex in hexes.filter(|&hex| near(hex)) {
         let open = |hq: &Option<UnitId>| lay_by_mortar(ground, field, unit, hex, *hq).is_ok();
         if open(&None) {
             found.push((hex, None));
