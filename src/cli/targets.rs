@@ -5,7 +5,7 @@
 //! others from being taken.
 
 use super::output::{Output, count, nearest};
-use crate::file::formats::FileKind;
+use crate::file::formats::{FileKind, OWN_FORMATS};
 use crate::file::save::{SIZE_LIMIT, read_limited};
 use std::collections::BTreeSet;
 use std::fs;
@@ -149,6 +149,7 @@ impl Search {
         }
         match read_head(path) {
             Ok(bytes) if names_a_format(&bytes) || looks_like_ours(&bytes) => self.file(path),
+            Ok(bytes) if names_other_format(&bytes) => self.targets.skipped += 1,
             Ok(_) => {
                 self.targets.skipped += 1;
                 self.targets.unknown.push(path.to_owned());
@@ -213,6 +214,12 @@ fn names_a_format(bytes: &[u8]) -> bool {
     })
 }
 
+/// Whether a file names another format that the program writes: a record of a game, say.
+fn names_other_format(bytes: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(bytes);
+    OWN_FORMATS.iter().any(|own| text.contains(&format!("\"{}/", own.family)))
+}
+
 /// Whether a text without format has two fields that only boards or scenarios have: then the format was forgotten.
 fn looks_like_ours(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
@@ -235,7 +242,10 @@ fn is_family(family: &str) -> bool {
         FileKind::Board => "bocage-board",
         FileKind::Scenario => "bocage-scenario",
     });
-    family.len() < 40 && nearest(family, known).is_some()
+    // What the program writes besides: it is no misspelt board.
+    let others = OWN_FORMATS.iter().map(|own| own.family);
+    let is_ours = |nearest: &str| known.contains(&nearest);
+    family.len() < 40 && nearest(family, known.into_iter().chain(others)).is_some_and(is_ours)
 }
 
 #[cfg(test)]

@@ -18,11 +18,12 @@ pub fn write_los_table(
 ) -> io::Result<Option<usize>> {
     let names: Vec<String> = map.hex_ids().map(|id| map.name(id)).collect();
     let mut csv = csv::Writer::from_writer(out);
-    csv.write_record(CSV_HEADER)?;
+    csv.write_record(CSV_HEADER).map_err(as_io)?;
     let mut rows = 0;
     let mut write = |a: HexId, b: HexId, clear: bool| {
         rows += 1;
         csv.write_record([names[a.index()].as_str(), names[b.index()].as_str(), clear_word(clear)])
+            .map_err(as_io)
     };
     match from {
         Some(from) => clear_from(map, from)
@@ -42,6 +43,14 @@ pub fn write_los_table(
     }
     csv.flush()?;
     Ok(Some(rows))
+}
+
+/// What went wrong below: a reader that goes away is told from a full disk by it.
+fn as_io(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
 }
 
 /// How a scenario links the table of a map; none if the map has too many hexes for one.

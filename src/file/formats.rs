@@ -43,6 +43,48 @@ impl FileKind {
     }
 }
 
+/// Another format that the program writes, and what it is for.
+#[derive(Debug, Clone, Copy)]
+pub struct OwnFormat {
+    /// Its name without the version.
+    pub family: &'static str,
+    /// With its article, for messages.
+    pub noun: &'static str,
+    /// What to do with it, for messages.
+    pub use_by: &'static str,
+}
+
+impl OwnFormat {
+    /// Whether a name with or without version is of it.
+    pub fn is_named_by(&self, format: &str) -> bool {
+        format.split('/').next() == Some(self.family)
+    }
+}
+
+/// The formats that are neither boards nor scenarios.
+pub const OWN_FORMATS: [OwnFormat; 4] = [
+    OwnFormat {
+        family: "bocage-record",
+        noun: "the record of a game",
+        use_by: "Check it with `bocage replay`, or open it in the editor",
+    },
+    OwnFormat {
+        family: "bocage-ruleset",
+        noun: "a ruleset",
+        use_by: "Name its path as the `ruleset` of a scenario, and check that",
+    },
+    OwnFormat {
+        family: "bocage-report",
+        noun: "a report of findings",
+        use_by: "Check the files that it is about",
+    },
+    OwnFormat {
+        family: "bocage-journal",
+        noun: "unsaved work that the editor keeps",
+        use_by: "Start the editor: it offers to recover it",
+    },
+];
+
 /// A type that has a file format of its own.
 pub trait Format: Serialize + DeserializeOwned + PartialEq {
     /// What files of it hold.
@@ -270,6 +312,10 @@ fn other_format<T: Format>(source: &Source, syntax: Syntax) -> Option<ShapeError
         Some(kind) if kind != T::KIND => error(
             format!("This is {}, but {} is wanted here", kind.noun(), T::KIND.noun()),
             format!("Name a file of format `{}`", T::NAME),
+        ),
+        _ if let Some(own) = OWN_FORMATS.iter().find(|own| own.is_named_by(&written)) => error(
+            format!("This is {}, but {} is wanted here", own.noun, T::KIND.noun()),
+            own.use_by.to_owned(),
         ),
         _ => {
             let distance = |name: &&str| strsim::osa_distance(name, &written);

@@ -23,6 +23,7 @@ fn a_closed_pipe_is_no_crash() {
         let mut errors = String::new();
         child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
         assert!(child.wait().unwrap().code().is_some() && !errors.contains("panicked"), "{errors}");
+        assert!(!errors.contains("could not be written"), "{arguments}: {errors}");
     }
 }
 

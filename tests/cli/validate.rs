@@ -134,6 +134,17 @@ fn errors_that_stop_later_checks_cannot_be_silenced_or_left_out() {
 }
 
 #[test]
+fn what_the_program_writes_besides_boards_and_scenarios_is_no_broken_board() {
+    let folder = Folder::new();
+    folder.run("play scenarios/vaubrelle.ron --seed 1 -o scenarios/game.json").exits(0);
+    let run = folder.run("validate .").exits(0);
+    assert!(run.err.contains("skipped") && !run.text().contains("game.json"), "{}", run.text());
+    let run = folder.run("validate scenarios/game.json").exits(1);
+    assert!(run.out.contains("This is the record of a game"), "{}", run.text());
+    assert!(run.out.contains("bocage replay"), "{}", run.text());
+}
+
+#[test]
 fn broken_files_in_folders_are_checked_or_named() {
     let folder = Folder::new();
     folder.replace("maps/n2.ron", "format: \"bocage-board/1\",", "");
