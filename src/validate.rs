@@ -29,7 +29,7 @@ pub use los_table::{Entries, Entry};
 use view::{BoardView, FileView, ScenarioView};
 
 use crate::edit::Document;
-use crate::file::project::{Disk, Files, Project};
+use crate::file::project::{Files, Project};
 use crate::finding::{CheckInfo, FilePlace, Finding, Severity};
 use crate::layout::Map;
 use std::collections::BTreeSet;
@@ -206,13 +206,10 @@ pub fn can_be_silenced(check: &CheckInfo) -> bool {
 
 /// Checks a document against everything, with the files behind it for places in their texts.
 ///
-/// The document may have edits that the files do not have yet. Nothing is written and, but for a LOS table that a
-/// scenario links, nothing is read.
+/// The document may have edits that the files do not have yet. Nothing is written, and only what belongs to no document
+/// is read: a LOS table that a scenario links, a ruleset of its own, the names of files where one is missing.
 pub fn check(project: &Project, document: &Document, options: &Options) -> Report {
-    match &project.archive {
-        Some(archive) => check_with(&**archive, project, document, options),
-        None => check_with(&Disk, project, document, options),
-    }
+    check_with(project.files(), project, document, options)
 }
 
 /// As [`check`], with the files from which a LOS table is read.

@@ -2,7 +2,6 @@
 
 use super::input::{OpenMap, Root, check_not_input, is_stdin, open_map};
 use super::output::{Exit, Failure, Output, count};
-use crate::file::project::Disk;
 use crate::file::record::{RecordFile, RecordFormat, fingerprint};
 use crate::file::ruleset;
 use crate::file::save::{self, Expected};
@@ -78,7 +77,7 @@ pub fn open_game(path: &Path, opened: &OpenMap) -> Result<(Game, String), Failur
     let Some(scenario) = &opened.document.scenario else {
         return Err(Failure::usage(format!("{} is a board, and a game needs a scenario", path.display())));
     };
-    let ruleset = ruleset::of_scenario(&Disk, &opened.project, scenario).map_err(|_| {
+    let ruleset = ruleset::of_scenario(opened.project.files(), &opened.project, scenario).map_err(|_| {
         let message = format!(
             "{} is played with the ruleset `{}`, which cannot be had",
             path.display(),

@@ -88,6 +88,9 @@ pub struct Memory(pub BTreeMap<PathBuf, Vec<u8>>);
 impl Files for Memory {
     fn read(&self, path: &Path) -> Result<(Vec<u8>, Stamp), ReadError> {
         let content = self.0.get(path).ok_or_else(|| ReadError::Missing(path.to_owned()))?;
+        if content.len() as u64 > SIZE_LIMIT {
+            return Err(ReadError::TooLong { path: path.to_owned(), limit: SIZE_LIMIT });
+        }
         Ok((content.clone(), Stamp::of(content, None)))
     }
 
@@ -205,6 +208,14 @@ pub enum FileId {
 }
 
 impl Project {
+    /// Where its files are read: in the package that it was opened from, or on the disk.
+    pub fn files(&self) -> &dyn Files {
+        match &self.archive {
+            Some(archive) => &**archive,
+            None => &Disk,
+        }
+    }
+
     /// Opens a scenario with its boards, or a board alone, from the disk or from a package.
     pub fn open(path: &Path, root: Option<&Path>) -> Self {
         if is_package(path) && path.is_file() {

@@ -111,7 +111,7 @@ pub fn scenario_of(record: &Path, root: Option<&Path>, written: &str) -> Result<
 }
 
 /// SHA-256, in lower-case hexadecimal, of all that play of a scenario depends on: forces, layout, conditions, markers and
-/// victory, the boards as they lie, and the numbers. Titles, histories, notes, silences and paths do not count.
+/// victory, the boards as they lie, and the numbers. Titles, histories, notes, silences, scans and paths do not count.
 pub fn fingerprint(scenario: &Scenario, map: &Map, ruleset: &Ruleset) -> String {
     let mut plain = scenario.clone();
     for text in [
@@ -127,6 +127,8 @@ pub fn fingerprint(scenario: &Scenario, map: &Map, ruleset: &Ruleset) -> String 
     plain.special_rules.clear();
     plain.silences.clear();
     plain.los_table = None;
+    // Its numbers count, not where it lies.
+    plain.ruleset.clear();
     for slot in &mut plain.layout {
         slot.board.clear();
     }
@@ -148,6 +150,7 @@ fn plain_board(board: &Board) -> Board {
     plain.name.clear();
     plain.notes.clear();
     plain.silences.clear();
+    plain.underlay = None;
     plain
 }
 
@@ -223,6 +226,7 @@ mod tests {
         let first = of(&scenario);
         scenario.title = "Other".to_owned();
         scenario.history = "Long ago.".to_owned();
+        scenario.ruleset = "../rules/ours.ron".to_owned();
         assert_eq!(of(&scenario), first);
         scenario.turns = 3;
         assert_ne!(of(&scenario), first);

@@ -223,7 +223,7 @@ fn a_crash_in_one_check_is_a_finding_and_the_others_run() {
     board.set_hexside("B2/N".parse().unwrap(), ford_there);
     let document = Document::of_board(crate::edit::BoardKey::new("a.ron"), board);
     let checker = Checker {
-        files: &Disk,
+        files: &crate::file::project::Disk,
         project: &project,
         document: &document,
         options: &Options::default(),
