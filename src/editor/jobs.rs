@@ -39,6 +39,8 @@ pub enum Then {
         path: PathBuf,
         /// The fingerprint of the map that it is of.
         sha256: String,
+        /// Revision of the document at that time.
+        revision: u64,
     },
 }
 

@@ -169,10 +169,12 @@ pub fn show(tab: &mut Tab, at: usize) {
     }
 }
 
-/// Where a table that is made is written.
+/// Where a table that is made is written; none while there is something to save: the table and the scenario that links
+/// it are written together, so that what is on the disk fits whatever becomes of later changes.
 fn path_of_new(tab: &Tab) -> Option<PathBuf> {
     let Origin::File(path) = &tab.origin else { return None };
-    let scenario = tab.document().scenario.as_ref().filter(|_| tab.has_file())?;
+    let is_saved = tab.has_file() && !tab.is_modified();
+    let scenario = tab.document().scenario.as_ref().filter(|_| is_saved)?;
     Some(path.with_file_name(format!("{}.los.csv", scenario.id)))
 }
 
@@ -186,7 +188,8 @@ fn may_go(tab: &Tab, path: &Path) -> bool {
 }
 
 impl State {
-    /// Begins to write the table of the map that is shown beside its scenario, and links it when that is done.
+    /// Begins to write the table of the map that is shown beside its scenario; links it and saves the scenario when that
+    /// is done, unless it was changed meanwhile.
     pub fn make_table(&mut self, ctx: &Context) {
         let Some(tab) = self.tab() else { return };
         let made = match path_of_new(tab) {
@@ -197,14 +200,14 @@ impl State {
             Some(path) if !may_go(tab, &path) => {
                 Err(text_with("table-in-the-way", &[("path", path.display().to_string().into())]))
             }
-            Some(path) => Ok((tab.id, path, Arc::clone(tab.map()))),
+            Some(path) => Ok((tab.id, path, Arc::clone(tab.map()), tab.history.revision())),
         };
-        let (tab, path, map) = match made {
+        let (tab, path, map, revision) = match made {
             Ok(made) => made,
             Err(why) => return self.messages.error(why, Vec::new()),
         };
         let title = text_with("job-writes", &[("file", path.display().to_string().into())]);
-        let then = Then::LinkTable { tab, path: path.clone(), sha256: fingerprint(&map) };
+        let then = Then::LinkTable { tab, path: path.clone(), sha256: fingerprint(&map), revision };
         self.jobs.start(title, ctx, then, move |progress| {
             let said = |rows: usize| {
                 let values = [("path", path.display().to_string().into()), ("count", rows.into())];
@@ -216,13 +219,17 @@ impl State {
 
     /// Does what is to be done after work that has come to a good end.
     pub fn go_on(&mut self, then: Then) {
-        let Then::LinkTable { tab, path, sha256 } = then else { return };
-        let Some(tab) = self.tab_of_mut(tab) else { return };
+        let Then::LinkTable { tab: id, path, sha256, revision } = then else { return };
+        let Some(tab) = self.tab_of_mut(id) else { return };
+        let is_as_saved = tab.history.revision() == revision;
         let link = LosTableLink { path: relative(&path, &tab.project.folder), sha256 };
         let edit =
             change_scenario(tab.document(), text("table-link"), |scenario| scenario.los_table = Some(link));
         if let Some(edit) = edit {
             tab.commit(&edit);
+        }
+        if is_as_saved && self.tab_of(id).is_some_and(Tab::is_modified) {
+            self.save(id, false);
         }
     }
 }
