@@ -5,6 +5,7 @@
 
 use super::canvas::{hex_at_pos, pos_in_map};
 use super::dialogs::{About, ExportDialog, NewBoard, NewScenario, Palette, ResizeBoard, SaveAs, Shortcuts};
+use super::forms::Item;
 use super::overlays::OverlayId;
 use super::settings::Appearance;
 use super::state::{Pasting, State};
@@ -183,9 +184,12 @@ commands! {
             state.pasting = state.copied.clone().map(|fragment| Pasting { fragment, revision: 0 });
         };
     /// Erase the selection.
-    EraseSelection: "command-erase-selection", [key(Key::Delete)], WITH_SELECTION, None,
+    EraseSelection: "command-erase-selection", [key(Key::Delete), key(Key::Backspace)],
+        |state| with_tab(state, |tab| !tab.selection.is_empty() || tab.item.as_ref().is_some_and(Item::can_be_removed)), None,
         |state, _| if let Some((_, edit)) = cut_selection(state) {
             state.commit_allowed(Edit { label: text("edit-erase").to_owned(), ..edit });
+        } else if let Some(edit) = state.tab().and_then(|tab| tab.item.as_ref()?.removal(tab.document())) {
+            state.commit_allowed(edit);
         };
     /// Select everything.
     SelectAll: "command-select-all", [ctrl(Key::A)], WITH_TAB, None,

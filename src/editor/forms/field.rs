@@ -328,7 +328,9 @@ fn number_ui(ui: &mut Ui, id: Id, label: Id, value: i64, range: RangeInclusive<i
     // What is dragged is shown before it is committed.
     let kept = id.with("kept");
     let mut number = ui.data(|data| data.get_temp::<i64>(kept)).unwrap_or(value);
-    let drag = DragValue::new(&mut number).range(range).speed(0.1).update_while_editing(false);
+    // A number beyond the range is in the file: it is shown as it is, and a finding says what is wrong with it.
+    let drag = DragValue::new(&mut number).range(range).clamp_existing_to_range(false);
+    let drag = drag.speed(0.1).update_while_editing(false);
     let response = ui.push_id(id, |ui| ui.add_sized(vec2(64.0, 26.0), drag)).inner.labelled_by(label);
     let is_held = response.dragged() && ui.input(|input| input.pointer.any_down());
     if is_held {

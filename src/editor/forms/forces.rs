@@ -22,7 +22,10 @@ pub(super) fn side_ui(form: &mut Form<'_>, side: Side) {
                 form.change_forces(side, text(name), move |forces| {
                     forces.companies.insert(key, company);
                 });
-                form.select(Item::Company(side, letter));
+                // A full company is complete: the form stays, for the next one. An empty one is to be filled.
+                if !full {
+                    form.select(Item::Company(side, letter));
+                }
             }
         }
     });

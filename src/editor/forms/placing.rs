@@ -50,16 +50,21 @@ pub fn light(overlay: &Overlay<'_>, scenario: &Scenario, dragged: &Dragged, over
                 overlay.fill(map.hex(id).hex, if placing.is_in_zone(id) { in_zone } else { lawful });
             }
         }
-        over.map(|hex| placing.objection(ground, Position::surface(hex)))
+        over.map(|hex| (placing.objection(ground, Position::surface(hex)), placing.is_in_zone(hex)))
     });
     let Some(hex) = over else { return };
     let place = overlay.middle(map.hex(hex).hex);
-    match said.flatten() {
-        Some(answer) => overlay.plate(place, &answer.to_string(), Color32::from_rgb(0xff, 0x9a, 0x88)),
-        None => {
-            let values = [("unit", dragged.unit.as_str().into()), ("hex", map.name(hex).into())];
-            overlay.plate(place, &text_with("placing-to", &values), Color32::from_rgb(0xa6, 0xf0, 0x9a));
+    let values = [("unit", dragged.unit.as_str().into()), ("hex", map.name(hex).into())];
+    let has_zones = scenario.sides.get(&dragged.side).is_some_and(|forces| !forces.zones.is_empty());
+    match said {
+        Some((Some(answer), _)) => {
+            overlay.plate(place, &answer.to_string(), Color32::from_rgb(0xff, 0x9a, 0x88));
         }
+        Some((None, false)) if has_zones => {
+            let said = text_with("placing-outside", &values);
+            overlay.plate(place, &said, Color32::from_rgb(0xff, 0xe1, 0x6b));
+        }
+        _ => overlay.plate(place, &text_with("placing-to", &values), Color32::from_rgb(0xa6, 0xf0, 0x9a)),
     }
 }
 
@@ -117,7 +122,9 @@ pub fn place_all(map: &Map, scenario: &Scenario, side: Side, intents: &mut Inten
         .filter(|(unit, _)| tray.iter().any(|waiting| waiting.unit == *unit))
         .map(|(unit, at)| (unit.clone(), at.name(map)))
         .collect();
-    if !found.is_feasible() {
+    if !tray.is_empty() && scenario.sides.get(&side).is_some_and(|forces| forces.zones.is_empty()) {
+        intents.push(Intent::Note(text_with("placing-no-zone", &[("side", side.to_string().into())])));
+    } else if !found.is_feasible() {
         let why = with_ground(map, scenario, |ground| {
             let reasons = found.explain(ground).reasons;
             reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")

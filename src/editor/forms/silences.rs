@@ -1,8 +1,10 @@
 //! Findings that are meant: silences with a place and a reason.
 
 use super::field::{Form, take_out};
-use crate::board::Silence;
+use crate::editor::dialogs::SilenceDialog;
+use crate::editor::intents::Intent;
 use crate::editor::text::{text, text_with};
+use crate::finding::Finding;
 use std::sync::Arc;
 
 /// The silences, and what there is to silence.
@@ -32,21 +34,20 @@ pub(super) fn silences_ui(form: &mut Form<'_>) {
         });
     }
     form.ui.separator();
+    // With a place, a file and a reason, and none for what must not be silenced: as from the list of findings.
     let findings = Arc::clone(&form.cx.tab.findings.list);
-    if findings.is_empty() {
+    let offers: Vec<(&Finding, SilenceDialog)> = findings
+        .iter()
+        .filter_map(|finding| Some((finding, SilenceDialog::new(form.cx.tab, finding)?)))
+        .collect();
+    if offers.is_empty() {
         return form.note(text("silences-nothing"));
     }
     form.note(text("silences-offer"));
-    for finding in findings.iter() {
+    for (finding, dialog) in offers {
         let label = format!("{}: {}", finding.check.name, finding.headline);
         if form.ui.add(egui::Button::new(&label).wrap()).clicked() {
-            let silence = Silence {
-                check: finding.check.name.to_owned(),
-                at: finding.at.clone(),
-                reason: String::new(),
-            };
-            let what = text_with("silences-add", &[("check", finding.check.name.into())]);
-            form.change(what, move |scenario| scenario.silences.push(silence));
+            form.intents.push(Intent::Ask(Box::new(dialog)));
         }
     }
 }

@@ -7,7 +7,7 @@ use super::victory::objective_words;
 use crate::editor::canvas::pos_in_map;
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::ShowRequest;
-use crate::editor::text::text;
+use crate::editor::text::{text, text_with};
 use crate::hex::centre;
 use crate::rules::forces::points;
 use crate::ruleset::{Ruleset, Side};
@@ -58,7 +58,7 @@ pub(super) fn tree_ui(ui: &mut Ui, cx: FormContext<'_>, intents: &mut Intents) {
     ui.spacing_mut().item_spacing.y = 1.0;
     ui.spacing_mut().button_padding.y = 2.0;
     tree.row(ui, Item::Identity, text("tree-identity"), &cx.scenario.id);
-    tree.row(ui, Item::Length, text("tree-length"), &cx.scenario.turns.to_string());
+    tree.row(ui, Item::Length, text("tree-length"), &counted("tree-turns", cx.scenario.turns));
     tree.row(ui, Item::Conditions, text("tree-conditions"), "");
     tree.row(ui, Item::SpecialRules, text("tree-rules"), &count(cx.scenario.special_rules.len()));
     for side in Side::ALL {
@@ -67,6 +67,11 @@ pub(super) fn tree_ui(ui: &mut Ui, cx: FormContext<'_>, intents: &mut Intents) {
     tree.markers(ui);
     tree.victory(ui);
     tree.row(ui, Item::Silences, text("tree-silences"), &count(cx.scenario.silences.len()));
+}
+
+/// A number with its noun.
+fn counted(name: &str, number: impl Into<i64>) -> String {
+    text_with(name, &[("count", number.into().into())])
 }
 
 fn count(number: usize) -> String {
@@ -114,7 +119,7 @@ impl Tree<'_> {
 
     fn side(&mut self, ui: &mut Ui, side: Side) {
         let forces = self.cx.forces(side);
-        let worth = points(Ruleset::westfront(), side, &forces).to_string();
+        let worth = counted("tree-points", points(Ruleset::westfront(), side, &forces));
         let of_side = |item: &Item| item.side() == Some(side) && *item != Item::Forces(side);
         self.folder(ui, Item::Forces(side), (&side.to_string(), &worth), true, of_side, |tree, ui| {
             let units = units_of(&forces);
@@ -159,7 +164,7 @@ impl Tree<'_> {
             unit.company.as_deref() == Some(key) && !forces.battalion.contains_key(&unit.name.to_string())
         });
         let here: Vec<&Unit> = here.collect();
-        let note = count(here.len());
+        let note = counted("tree-units", here.len() as i64);
         self.folder(
             ui,
             Item::Company(side, key.to_owned()),
@@ -209,12 +214,12 @@ impl Tree<'_> {
         let note = count(victory.objectives.len());
         self.folder(ui, Item::Victory, (text("tree-victory"), &note), true, is_part, |tree, ui| {
             for (index, objective) in victory.objectives.iter().enumerate() {
-                let worth = objective.points.to_string();
+                let worth = counted("tree-points", objective.points);
                 tree.row(ui, Item::Objective(index), &objective_words(objective), &worth);
             }
             for (index, exit) in victory.exits.iter().enumerate() {
                 let label = format!("{} {}", text("tree-exit"), exit.side);
-                tree.row(ui, Item::Exit(index), &label, &exit.points.to_string());
+                tree.row(ui, Item::Exit(index), &label, &counted("tree-points", exit.points));
             }
         });
     }

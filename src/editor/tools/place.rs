@@ -6,7 +6,7 @@ use crate::edit::{BoardKey, Edit, extend_place, hex_path, remove_place, set_plac
 use crate::editor::canvas::{Overlay, pos_in_map};
 use crate::editor::dialogs::{ConfirmLoss, Dialog, NamePlace};
 use crate::editor::intents::{Intent, Intents};
-use crate::editor::tab::ShowRequest;
+use crate::editor::tab::{ShowRequest, TabId};
 use crate::editor::text::{text, text_with};
 use crate::editor::theme;
 use crate::editor::words::place_kind_name;
@@ -27,7 +27,7 @@ pub(super) static INFO: ToolInfo = ToolInfo {
 };
 
 /// A place, by its slot on the map and its name on the board.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Chosen {
     slot: usize,
     name: String,
@@ -37,6 +37,8 @@ struct Chosen {
 #[derive(Default)]
 struct PlaceTool {
     chosen: Option<Chosen>,
+    /// The places of a revision of a document.
+    known: Option<(TabId, u64, BTreeSet<Chosen>)>,
     stroke: Stroke,
     removes: bool,
 }
@@ -49,6 +51,23 @@ fn found<'m>(map: &'m Map, chosen: &Chosen) -> Option<NamedPlace<'m>> {
 impl PlaceTool {
     fn chosen<'m>(&self, map: &'m Map) -> Option<NamedPlace<'m>> {
         found(map, self.chosen.as_ref()?)
+    }
+
+    /// Chooses a place that has just got its name, if none is chosen any more.
+    fn follow(&mut self, cx: &ToolContext<'_>) {
+        let (tab, revision) = (cx.tab.id, cx.tab.history.revision());
+        if self.known.as_ref().is_some_and(|(of, at, _)| (*of, *at) == (tab, revision)) {
+            return;
+        }
+        let place = |place: NamedPlace<'_>| Chosen { slot: place.slot, name: place.place.name.clone() };
+        let places: BTreeSet<Chosen> = cx.map().places().map(place).collect();
+        if let Some((of, _, before)) = &self.known
+            && *of == tab
+            && self.chosen(cx.map()).is_none()
+        {
+            self.chosen = places.difference(before).next().cloned();
+        }
+        self.known = Some((tab, revision, places));
     }
 
     fn key(cx: &ToolContext<'_>, slot: usize) -> Option<BoardKey> {
@@ -115,8 +134,6 @@ impl PlaceTool {
         ui.horizontal_wrapped(|ui| {
             if ui.button(text("place-rename")).clicked() {
                 intents.push(Intent::Ask(Box::new(NamePlace::renamed(key.clone(), place.place))));
-                // It is chosen again by a click, whatever it is called then.
-                self.chosen = None;
             }
             let removes = ui.button(text("place-remove")).clicked();
             let removed = removes.then(|| remove_place(document, &key, &place.place.name).ok()).flatten();
@@ -193,8 +210,10 @@ impl Tool for PlaceTool {
             ui.label(text("place-locked"));
             return;
         }
-        self.chosen_ui(ui, cx, intents);
+        self.follow(cx);
+        // Below the list, so that the list stays where it is when a place is chosen.
+        ui.scope(|ui| self.list_ui(ui, cx.map(), intents));
         ui.add_space(theme::GAP);
-        self.list_ui(ui, cx.map(), intents);
+        self.chosen_ui(ui, cx, intents);
     }
 }
