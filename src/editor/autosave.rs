@@ -21,8 +21,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 enum Order {
     Write(u64, Box<Entry>),
     Remove(u64),
-    /// Say when all before it is done.
-    Tell(Sender<()>),
+    /// Say when all before it is done, and whether all of it was.
+    Tell(Sender<bool>),
 }
 
 /// What keeps unsaved work.
@@ -94,12 +94,11 @@ impl Autosave {
         self.writer.as_ref()?.problems.try_recv().ok()
     }
 
-    /// Waits until all that was ordered is written, but not for a disk that hangs.
-    pub fn wait(&mut self) {
+    /// Waits until all that was ordered is written, but not for a disk that hangs. Returns whether all of it is.
+    pub fn wait(&mut self) -> bool {
         let (sender, done) = channel();
         self.order(Order::Tell(sender));
-        // Whether it was done or the writer is gone, there is nothing more to wait for.
-        let _ = done.recv_timeout(PATIENCE);
+        done.recv_timeout(PATIENCE).unwrap_or(false)
     }
 
     /// Ends the writer as the end of the program does.
@@ -130,10 +129,12 @@ fn start(data: PathBuf) -> Writer {
                 return;
             }
         };
-        let mut is_told = false;
+        let (mut is_told, mut is_well) = (false, true);
         while let Ok(first) = to_do.recv() {
             for order in newest(std::iter::once(first).chain(to_do.try_iter())) {
-                if let Err(error) = carry_out(&journal, order)
+                let done = carry_out(&journal, order, is_well);
+                is_well &= done.is_ok();
+                if let Err(error) = done
                     && !std::mem::replace(&mut is_told, true)
                 {
                     let _ = problem.send(error);
@@ -144,7 +145,7 @@ fn start(data: PathBuf) -> Writer {
     Writer { orders: Some(orders), problems, thread: Some(thread) }
 }
 
-fn carry_out(journal: &Journal, order: Order) -> Result<(), String> {
+fn carry_out(journal: &Journal, order: Order, is_well: bool) -> Result<(), String> {
     match order {
         Order::Write(number, entry) => journal.write(number, &entry).map_err(|error| error.to_string()),
         Order::Remove(number) => {
@@ -153,7 +154,7 @@ fn carry_out(journal: &Journal, order: Order) -> Result<(), String> {
         }
         Order::Tell(done) => {
             // Nobody waits any more if it took too long.
-            let _ = done.send(());
+            let _ = done.send(is_well);
             Ok(())
         }
     }

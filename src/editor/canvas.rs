@@ -28,6 +28,7 @@ use super::tools::{Tool, ToolContext, ToolId};
 use super::{forms, layouts};
 use crate::hex::column_row;
 use crate::layout::HexId;
+use crate::picture::LayerGroup;
 use egui::{Rect, Response, Sense, Ui, Vec2};
 use input::Gesture;
 use marks::Cache;
@@ -62,7 +63,7 @@ struct Reach {
     hexes: BTreeSet<HexId>,
 }
 
-type ReachKey = (TabId, u64, ToolId, Spot, Brush, Option<u64>);
+type ReachKey = (TabId, u64, ToolId, Spot, Brush, Option<u64>, usize, Option<u64>);
 
 impl Canvas {
     /// Why scans of the map that is shown are not seen.
@@ -89,7 +90,9 @@ impl Canvas {
         self.scene.paint(&painter, map, on_map, screen_from_map, look);
         let overlay = Overlay { painter: &painter, screen_from_map, map: tab.map(), cache: &self.cache };
         let modifiers = ui.input(|input| input.modifiers);
-        overlays::draw(&overlay, tab);
+        if state.layers.is_shown(LayerGroup::Overlays) {
+            overlays::draw(&overlay, tab);
+        }
         let cx = ToolContext::new(state, tab, modifiers);
         overlay.selection(tab);
         overlay.item(tab);
@@ -160,16 +163,22 @@ impl Canvas {
         id: ToolId,
         tool: &dyn Tool,
     ) {
-        let Some(spot) = cx.tab.spot() else { return };
+        let Some(spot) = cx.tab.spot() else {
+            *known = None;
+            return;
+        };
         let pasting = cx.pasting.map(|pasting| pasting.revision);
-        let of = (cx.tab.id, cx.tab.history.revision(), id, spot, cx.brush, pasting);
+        // The same set of selected hexes stays the same for as long as it is held.
+        let selection = std::sync::Arc::as_ptr(&cx.tab.selection) as usize;
+        let revision = cx.tab.history.revision();
+        let options = tool.reach_depends_on();
+        let of = (cx.tab.id, revision, id, spot, cx.brush, pasting, selection, options);
         let reach = match known.take() {
-            Some(reach) if reach.of == of => reach,
+            Some(reach) if reach.of == of && options.is_some() => reach,
             _ => Reach { of, hexes: tool.reach(cx, spot.hex) },
         };
         overlay.reach(cx.map(), &reach.hexes);
-        // What a tool's own options change is not in the key: fills are looked at anew while they are short.
-        *known = (reach.hexes.len() > 100).then_some(reach);
+        *known = Some(reach);
     }
 }
 

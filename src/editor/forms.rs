@@ -14,6 +14,7 @@ mod general;
 mod item;
 mod markers;
 mod placing;
+mod removal;
 mod silences;
 mod tree;
 mod victory;

@@ -348,6 +348,8 @@ impl State {
                 self.active = tab;
             }
             Intent::CloseTab(tab) => self.leave(vec![tab], false),
+            // An open dialog is about the tab that is shown: what comes meanwhile waits for its answer.
+            Intent::Open(path) if self.dialog.is_some() => self.to_open.push(path),
             Intent::Open(path) => self.open(&path),
             Intent::NewBoard(board) => self.new_board(*board),
             Intent::Browse(path) => self.picker.save(&path, ctx),
@@ -497,6 +499,10 @@ impl State {
             let values = [("scenario", record.scenario.into())];
             return self.messages.error(not_opened(text_with("replay-outside", &values)), Vec::new());
         };
+        if read_limited(&scenario, SIZE_LIMIT).is_ok_and(|(bytes, _)| replay::is_record(&bytes)) {
+            let why = text_with("replay-of-record", &[("file", scenario.display().to_string().into())]);
+            return self.messages.error(not_opened(why), Vec::new());
+        }
         self.open(&scenario);
         // If the scenario was refused, that is said.
         let is_its = |tab: &&mut Tab| matches!(&tab.origin, Origin::File(of) if is_same_file(of, &scenario));
@@ -545,6 +551,7 @@ impl State {
         tab.derive();
         match result {
             Ok(paths) => {
+                tab.changed_outside.retain(|(path, _)| !paths.contains(path));
                 let names: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
                 let status = match names.is_empty() {
                     true => text("status-nothing-to-save").to_owned(),
@@ -573,6 +580,8 @@ impl State {
     }
 
     fn saved(&mut self, id: TabId, status: String) {
+        // Findings have their lines in the files as they are now.
+        self.background.forget(id);
         self.messages.status = status;
         self.messages.settle(id);
         self.go_on_leaving();
@@ -615,7 +624,17 @@ impl State {
 
     /// Takes what a file dialog of the system brought.
     pub fn take_picked(&mut self, ctx: &egui::Context) {
-        match self.picker.take() {
+        if self.dialog.is_none() && !self.to_open.is_empty() {
+            self.commit_draft();
+            for path in std::mem::take(&mut self.to_open) {
+                self.run_one(Intent::Open(path), ctx);
+            }
+        }
+        let picked = self.picker.take();
+        if picked.is_some() {
+            self.commit_draft();
+        }
+        match picked {
             Some(Picked::Open(path)) => self.run_one(Intent::Open(path), ctx),
             Some(Picked::Folder(path)) => self.run_one(Intent::LookIn(path), ctx),
             Some(Picked::Table(path)) => self.run_one(Intent::ReadTable(path), ctx),

@@ -57,13 +57,13 @@ impl State {
                 }
             }
         }
-        for tab in leaving.settled {
-            self.messages.settle(tab);
-            self.remove_tab(tab);
-        }
         if leaving.quits && !self.jobs.list().is_empty() {
             self.messages.error(text("jobs-before-quit"), Vec::new());
             return;
+        }
+        for tab in leaving.settled {
+            self.messages.settle(tab);
+            self.remove_tab(tab);
         }
         self.may_quit |= leaving.quits;
     }

@@ -41,9 +41,11 @@ impl State {
         }
         // What is recovered is in the journal again before the old entry goes.
         self.autosave.keep(&self.tabs, now_in_seconds);
-        self.autosave.wait();
+        let is_kept = self.autosave.wait();
         self.messages.status = text_with("status-recovered", &[("count", done.len().into())]);
-        done.into_iter().for_each(LeftBehind::discard);
+        if is_kept {
+            done.into_iter().for_each(LeftBehind::discard);
+        }
     }
 
     fn recovered(&mut self, entry: &Entry) -> Tab {
@@ -90,6 +92,7 @@ impl State {
             // It may have been saved or read again since the watch looked.
             let Some(known) = known else { continue };
             if now.as_ref().is_some_and(|now| now.same_content(&known)) {
+                tab.changed_outside.retain(|(other, _)| *other != path);
                 continue;
             }
             let Some(now) = now else {

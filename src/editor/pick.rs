@@ -37,7 +37,7 @@ impl FilePicker {
         self.ask(ctx, Picked::NoDialogToOpen, move || {
             let mut dialog = rfd::FileDialog::new()
                 .set_title(text("picker-open"))
-                .add_filter(text("picker-files"), &["ron", "json"]);
+                .add_filter(text("picker-files"), &["ron", "json", "zip"]);
             if let Some(folder) = folder {
                 dialog = dialog.set_directory(folder);
             }
@@ -49,10 +49,15 @@ impl FilePicker {
     pub fn save(&mut self, proposed: &Path, ctx: &egui::Context) {
         let folder = proposed.parent().map(Path::to_path_buf);
         let name = proposed.file_name().map(|name| name.to_string_lossy().into_owned());
+        let extension = proposed.extension().map(|extension| extension.to_string_lossy().into_owned());
         self.ask(ctx, Picked::NoDialog, move || {
-            let mut dialog = rfd::FileDialog::new()
-                .set_title(text("save-as"))
-                .add_filter(text("picker-files"), &["ron", "json"]);
+            let mut dialog = rfd::FileDialog::new().set_title(text("picker-save"));
+            match extension.as_deref() {
+                None | Some("ron" | "json") => {
+                    dialog = dialog.add_filter(text("picker-files"), &["ron", "json"]);
+                }
+                Some(other) => dialog = dialog.add_filter(other.to_uppercase(), &[other]),
+            }
             if let Some(folder) = folder {
                 dialog = dialog.set_directory(folder);
             }

@@ -20,6 +20,7 @@ use super::watch::Watch;
 use crate::board::Terrain;
 use crate::edit::{BrushMode, Fragment, PaintHexside};
 use crate::finding::CheckInfo;
+use std::path::PathBuf;
 
 /// What brushes write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,6 +99,8 @@ pub struct State {
     pub watch: Watch,
     /// Long work that is under way.
     pub jobs: Jobs,
+    /// Files to be opened when the dialog that is open has been answered.
+    pub to_open: Vec<PathBuf>,
     /// Whether the window may close now.
     pub may_quit: bool,
     /// The check whose page is open.

@@ -243,6 +243,11 @@ pub trait Tool {
         BTreeSet::new()
     }
 
+    /// What of the tool's own options [`Tool::reach`] depends on, if it takes so long that it is kept from frame to frame.
+    fn reach_depends_on(&self) -> Option<u64> {
+        None
+    }
+
     /// Draws on top of the map.
     fn overlay(&self, _cx: &ToolContext<'_>, _overlay: &Overlay<'_>) {}
 

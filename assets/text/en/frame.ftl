@@ -168,6 +168,7 @@ keys-shift-painting = Shift while painting
 
 picker-open = Open a board or scenario
 picker-files = Boards and scenarios
+picker-save = Choose where to write
 picker-folder = Look for boards in a folder
 picker-table = Check a line-of-sight table
 picker-tables = Tables

@@ -136,6 +136,7 @@ silence-label = Silence { $check }
 # The replay of a record
 
 replay-how = Open a record of a game (File, Open) to step through it here; `bocage play` makes one
+replay-of-record = it names { $file } as its scenario, which is a record, too
 replay-first = To the beginning
 replay-back = One step back
 replay-on = One step on

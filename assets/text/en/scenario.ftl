@@ -22,6 +22,18 @@ tree-draws = Draws
 tree-zones = Set-up zones
 tree-entries = Entries
 tree-turn = turn
+tree-turns = { $count ->
+    [one] 1 turn
+   *[other] { $count } turns
+ }
+tree-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+ }
+tree-units = { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+ }
 tree-markers = Markers
 tree-victory = Victory
 tree-exit = Exit
@@ -186,9 +198,10 @@ silences-at = Where
 silences-reason = Why
 silences-nothing = There is no finding to silence
 silences-offer = Silence a finding:
-silences-add = Silence { $check }
 
 placing-to = { $unit } to { $hex }
+placing-outside = { $unit } to { $hex }, outside its zones
+placing-no-zone = The { $side } side has no set-up zone: add one on the page Scenario, under Set-up zones
 placing-against = Placed all the same: { $why }
 placing-no-room = Not all could be placed: { $why }
 placing-all-of = Place the { $side } units

@@ -185,17 +185,20 @@ fn a_file_that_is_no_table_is_not_replaced_by_one() {
     std::fs::write(&other, "somebody's notes").unwrap();
     let mut hands = Hands::with(&scenario).tall();
     hands.click("LOS table");
-    hands.click("Make and link");
+    hands.click("Make, link and save");
     hands.work();
     assert!(hands.sees("is no line-of-sight table"));
     assert_eq!(std::fs::read_to_string(&other).unwrap(), "somebody's notes");
     // A table made for the map as it was is linked as such.
     std::fs::remove_file(&other).unwrap();
-    hands.click("Make and link");
+    let before = crate::rules::los::fingerprint(hands.tab().map());
+    hands.click("Make, link and save");
     hands.click("Marsh");
     hands.paint("M5", "M5");
     hands.work();
-    assert!(hands.tab().document().scenario.as_ref().unwrap().los_table.is_some());
+    let link = hands.tab().document().scenario.as_ref().unwrap().los_table.clone().unwrap();
+    assert_eq!(link.sha256, before);
+    assert!(hands.tab().is_modified(), "what was painted meanwhile is not saved unasked");
 }
 
 #[test]
@@ -230,4 +233,47 @@ fn a_new_board_that_was_taken_out_again_is_no_unsaved_work() {
     let mut document = project.document();
     document.boards.insert(BoardKey::new("new.ron"), Arc::new(Board::new("new", 5, 5)));
     assert!(project.modified(&document).is_empty());
+}
+
+#[test]
+fn a_record_that_names_itself_is_refused() {
+    let (folder, _scenario) = copied();
+    let record = folder.path().join("scenarios/game.json");
+    let text = r#"{"format": "bocage-record/1", "scenario": "game.json", "fingerprint": "", "seed": 1,
+        "actions": [], "end": ""}"#;
+    std::fs::write(&record, text).unwrap();
+    let hands = Hands::with(&record);
+    assert!(hands.sees("which is a record, too") && hands.harness.state().state.tabs.is_empty());
+}
+
+#[test]
+fn what_is_dropped_while_a_dialog_is_open_waits_for_its_answer() {
+    let (folder, scenario) = copied();
+    let mut hands = Hands::with(&scenario);
+    hands.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    hands.harness.input_mut().dropped_files =
+        vec![Arc::new(Dropped(folder.path().join("maps/n2.ron"))) as egui::DroppedFileHandle];
+    hands.harness.step();
+    hands.harness.input_mut().dropped_files.clear();
+    hands.settle();
+    let shown = hands.tab().title();
+    assert!(hands.has_dialog() && hands.harness.state().state.tabs.len() == 1);
+    hands.key(Modifiers::NONE, Key::Escape);
+    hands.settle();
+    assert!(!hands.has_dialog() && hands.harness.state().state.tabs.len() == 2);
+    assert_ne!(hands.tab().title(), shown);
+}
+
+#[test]
+fn a_number_beyond_its_range_is_shown_as_it_is_and_changed_by_nobody() {
+    let (_folder, scenario) = copied();
+    let text = std::fs::read_to_string(&scenario).unwrap();
+    let turns = text.lines().find(|line| line.trim_start().starts_with("turns: ")).unwrap();
+    std::fs::write(&scenario, text.replace(turns, "    turns: 5000,")).unwrap();
+    let mut hands = Hands::with(&scenario);
+    hands.click("Scenario");
+    hands.click("Length and order");
+    hands.settle();
+    assert!(!hands.tab().is_modified());
+    assert_eq!(hands.tab().document().scenario.as_ref().unwrap().turns, 5000);
 }

@@ -338,12 +338,22 @@ fn an_los_table_is_made_linked_and_held_against_the_map() {
     let (folder, path) = copied();
     let mut hands = Hands::with(&path).tall();
     hands.click("LOS table");
-    hands.click("Make and link");
+    hands.click("Make, link and save");
     hands.work();
     let table = folder.path().join("scenarios/vaubrelle.los.csv");
     let text = std::fs::read_to_string(&table).unwrap();
     assert_eq!(hands.scenario().los_table.as_ref().unwrap().path, "vaubrelle.los.csv");
     assert!(hands.sees("Made for this map"));
+    // Both are on the disk: undone and closed, the scenario that is there still fits its table.
+    assert!(!hands.tab().is_modified());
+    let found = || {
+        let project = Project::open(&path, None);
+        validate::check(&project, &project.document(), &validate::Options::default()).findings
+    };
+    assert!(found().is_empty());
+    hands.key(Modifiers::COMMAND, Key::Z);
+    assert!(hands.scenario().los_table.is_none() && found().is_empty());
+    hands.key(Modifiers::COMMAND, Key::Y);
     // Two entries are wrong.
     let turned = text.replacen(",clear", ",BLOCKED", 2).replace("BLOCKED", "blocked");
     std::fs::write(&table, turned).unwrap();

@@ -84,6 +84,10 @@ impl Tool for Fill {
         self.hexes(cx, at)
     }
 
+    fn reach_depends_on(&self) -> Option<u64> {
+        Some(self.by() as u64)
+    }
+
     fn options_ui(&mut self, ui: &mut Ui, cx: &ToolContext<'_>, intents: &mut Intents) {
         ui.horizontal(|ui| {
             ui.radio_value(&mut self.pour, Painted::Terrain, text("fill-with-terrain"));
