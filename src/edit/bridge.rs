@@ -154,10 +154,10 @@ mod tests {
         let document = document();
         let map = document.map();
         let bridge = map.find_bridge("Pont").unwrap().bridge;
-        let edit = change_bridge(&document, &map, bridge, &named("Pont Neuf")).unwrap();
+        let edit = change_bridge(&document, &map, bridge, &named("Pont Roux")).unwrap();
         let after = document.after(&edit);
-        assert_eq!(bridges(&after), ["west:B1/N", "Pont Neuf", "west:B1/N", "Pont Neuf"]);
-        assert_eq!(said(&after, "west"), "B1/N River Pont Neuf");
+        assert_eq!(bridges(&after), ["west:B1/N", "Pont Roux", "west:B1/N", "Pont Roux"]);
+        assert_eq!(said(&after, "west"), "B1/N River Pont Roux");
     }
 
     #[test]
