@@ -114,35 +114,40 @@ impl PlaceTool {
         }
     }
 
+    /// What can be done about the place that is chosen; as high if none is, so that the list below stays where it is.
     fn chosen_ui(&mut self, ui: &mut Ui, cx: &ToolContext<'_>, intents: &mut Intents) {
         let (document, map) = (cx.tab.document(), cx.map());
-        let Some((place, key)) = self.chosen(map).and_then(|it| Some((it, Self::key(cx, it.slot)?))) else {
-            return;
-        };
-        let mut kind = place.place.kind;
-        let label = ui.label(text("place-kind"));
-        let combo = ComboBox::from_id_salt("kind").selected_text(place_kind_name(kind));
-        let response = combo.show_ui(ui, |ui| {
-            for other in PlaceKind::ALL {
-                ui.selectable_value(&mut kind, other, place_kind_name(other));
-            }
+        let chosen = self.chosen(map).and_then(|place| Some((place, Self::key(cx, place.slot)?)));
+        let before = chosen.as_ref().map_or(PlaceKind::default(), |(place, _)| place.place.kind);
+        let mut kind = before;
+        let clicked = ui.add_enabled_ui(chosen.is_some(), |ui| {
+            let label = ui.label(text("place-kind"));
+            let combo = ComboBox::from_id_salt("kind").selected_text(place_kind_name(kind));
+            let response = combo.show_ui(ui, |ui| {
+                for other in PlaceKind::ALL {
+                    ui.selectable_value(&mut kind, other, place_kind_name(other));
+                }
+            });
+            let _ = response.response.labelled_by(label.id);
+            let row = ui.horizontal_wrapped(|ui| {
+                (ui.button(text("place-rename")).clicked(), ui.button(text("place-remove")).clicked())
+            });
+            row.inner
         });
-        let _ = response.response.labelled_by(label.id);
-        if kind != place.place.kind {
+        let (renames, removes) = clicked.inner;
+        let Some((place, key)) = chosen else { return };
+        if kind != before {
             intents.extend(set_place_kind(document, &key, &place.place.name, kind).ok().map(Intent::Commit));
         }
-        ui.horizontal_wrapped(|ui| {
-            if ui.button(text("place-rename")).clicked() {
-                intents.push(Intent::Ask(Box::new(NamePlace::renamed(key.clone(), place.place))));
-            }
-            let removes = ui.button(text("place-remove")).clicked();
-            let removed = removes.then(|| remove_place(document, &key, &place.place.name).ok()).flatten();
-            intents.extend(removed.map(|(edit, losses)| {
-                let name = map.place_name(place);
-                let question = text_with("place-remove-question", &[("name", name.into())]);
-                Intent::Ask(Box::new(ConfirmLoss::new(question, text("place-remove-do"), edit, &losses)))
-            }));
-        });
+        if renames {
+            intents.push(Intent::Ask(Box::new(NamePlace::renamed(key.clone(), place.place))));
+        }
+        let removed = removes.then(|| remove_place(document, &key, &place.place.name).ok()).flatten();
+        intents.extend(removed.map(|(edit, losses)| {
+            let name = map.place_name(place);
+            let question = text_with("place-remove-question", &[("name", name.into())]);
+            Intent::Ask(Box::new(ConfirmLoss::new(question, text("place-remove-do"), edit, &losses)))
+        }));
     }
 }
 
@@ -211,9 +216,8 @@ impl Tool for PlaceTool {
             return;
         }
         self.follow(cx);
-        // Below the list, so that the list stays where it is when a place is chosen.
-        ui.scope(|ui| self.list_ui(ui, cx.map(), intents));
-        ui.add_space(theme::GAP);
         self.chosen_ui(ui, cx, intents);
+        ui.add_space(theme::GAP);
+        self.list_ui(ui, cx.map(), intents);
     }
 }
