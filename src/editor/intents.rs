@@ -334,8 +334,8 @@ impl State {
                 }
             }
             Intent::ReadTable(path) => self.with_tab(|tab| {
-                let (revision, map) = (tab.history.revision(), std::sync::Arc::clone(tab.map()));
-                tab.table.read(path, tab.project.archive.clone(), revision, &map, ctx);
+                let map = Arc::clone(tab.map());
+                tab.table.read(path, tab.project.archive.clone(), &map, ctx);
             }),
             Intent::ShowContradiction(at) => self.with_tab(|tab| tables::show(tab, at)),
             Intent::MakeTable => self.make_table(ctx),

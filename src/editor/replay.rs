@@ -83,6 +83,11 @@ impl Replay {
         self.record.actions.len()
     }
 
+    /// The last step that can be gone to.
+    pub fn reachable(&self) -> usize {
+        if self.problem.is_some() { self.so_far.len().saturating_sub(1) } else { self.steps() }
+    }
+
     /// Units and markers as they are at the present step, for the map.
     pub fn shown(&self) -> &Arc<Moment> {
         &self.shown

@@ -7,13 +7,14 @@ use super::overlays::OverlayState;
 use super::replay::Replay;
 use super::tables::Table;
 use super::text::text;
+use crate::board::Board;
 use crate::edit::{Change, Document, Edit, History};
 use crate::file::project::{Disk, FileId, Project, SavedElsewhere};
 use crate::file::ruleset;
 use crate::file::save::Stamp;
 use crate::finding::{FilePlace, Finding, Severity, Spot as MapSpot};
 use crate::hex::{Direction, Hex, Hexside, centre};
-use crate::layout::{HexId, HexsideId, Map};
+use crate::layout::{HexId, HexsideId, Map, Slot};
 use crate::rules::los::{Los, los};
 use crate::ruleset::Ruleset;
 use crate::scenario::Scenario;
@@ -69,6 +70,8 @@ pub struct Derived {
     pub revision: u64,
     /// The map.
     pub map: Arc<Map>,
+    /// The boards as they lie, which the map is made of.
+    slots: Vec<(Slot, Option<Arc<Board>>)>,
     /// The files that differ from what was saved last.
     pub modified: Vec<FileId>,
     /// The scenario.
@@ -322,12 +325,16 @@ impl Tab {
         let document = self.history.document();
         let same_document =
             self.derived.revision == self.history.revision() && !self.derived.map.slots().is_empty();
-        let map = if same_document { Arc::clone(&self.derived.map) } else { Arc::new(document.map()) };
+        let slots = document.slots();
+        // A change of the scenario alone leaves the map, and all that is kept of it.
+        let has_map = self.derived.slots == slots && !slots.is_empty();
+        let map = if has_map { Arc::clone(&self.derived.map) } else { Arc::new(document.map()) };
         let modified = self.project.modified(document);
         let ruleset = self.ruleset_of(document, same_document);
         let scenario = document.scenario.clone();
         let before = self.derived.scenario.take();
-        self.derived = Derived { revision: self.history.revision(), map, modified, scenario, ruleset };
+        let revision = self.history.revision();
+        self.derived = Derived { revision, map, slots, modified, scenario, ruleset };
         self.follow_item(before.as_deref());
     }
 

@@ -56,39 +56,32 @@ pub struct Compared {
 /// The table of a document.
 #[derive(Default)]
 pub struct Table {
-    /// The table that was opened last, and the revision that it was held against.
-    pub compared: Option<(u64, Compared)>,
+    /// The table that was opened last, and the map that it was held against.
+    pub compared: Option<(Arc<Map>, Compared)>,
     /// The contradiction that is shown.
     pub at: usize,
-    reading: Option<(u64, Receiver<Compared>)>,
+    reading: Option<(Arc<Map>, Receiver<Compared>)>,
 }
 
 impl Table {
     /// Reads a table beside the interface, from the package if it lies in it.
-    pub fn read(
-        &mut self,
-        path: PathBuf,
-        package: Option<Arc<Memory>>,
-        revision: u64,
-        map: &Arc<Map>,
-        ctx: &Context,
-    ) {
+    pub fn read(&mut self, path: PathBuf, package: Option<Arc<Memory>>, map: &Arc<Map>, ctx: &Context) {
         let (send, done) = channel();
-        let (map, ctx) = (Arc::clone(map), ctx.clone());
+        let (kept, map, ctx) = (Arc::clone(map), Arc::clone(map), ctx.clone());
         std::thread::spawn(move || {
             // If nobody waits any more, there is nothing to be said.
             let _ = send.send(compare_file(&path, package.as_deref(), &map));
             ctx.request_repaint();
         });
-        self.reading = Some((revision, done));
+        self.reading = Some((kept, done));
     }
 
     /// Takes what was read.
     pub fn take(&mut self) {
-        let Some((revision, done)) = &self.reading else { return };
+        let Some((map, done)) = &self.reading else { return };
         match done.try_recv() {
             Ok(compared) => {
-                self.compared = Some((*revision, compared));
+                self.compared = Some((Arc::clone(map), compared));
                 self.at = 0;
                 self.reading = None;
             }
@@ -261,8 +254,8 @@ pub fn page_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
     ui.add_space(theme::GAP);
     if tab.table.is_reading() {
         ui.spinner();
-    } else if let Some((revision, compared)) = &tab.table.compared {
-        compared_ui(ui, tab, *revision, compared, intents);
+    } else if let Some((map, compared)) = &tab.table.compared {
+        compared_ui(ui, tab, Arc::ptr_eq(map, tab.map()), compared, intents);
     } else {
         nothing_ui(ui, text("table-about"));
     }
@@ -318,7 +311,7 @@ fn link_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
     });
 }
 
-fn compared_ui(ui: &mut Ui, tab: &Tab, revision: u64, compared: &Compared, intents: &mut Intents) {
+fn compared_ui(ui: &mut Ui, tab: &Tab, is_of_this_map: bool, compared: &Compared, intents: &mut Intents) {
     let name = compared.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let values =
         [("name", name.into()), ("entries", compared.entries.into()), ("wrong", compared.wrong.len().into())];
@@ -326,7 +319,7 @@ fn compared_ui(ui: &mut Ui, tab: &Tab, revision: u64, compared: &Compared, inten
     if let Some(problem) = &compared.problem {
         ui.label(RichText::new(problem).color(ui.visuals().error_fg_color));
     }
-    if revision != tab.history.revision() {
+    if !is_of_this_map {
         ui.label(RichText::new(text("table-map-changed")).color(ui.visuals().warn_fg_color));
     }
     if compared.wrong.is_empty() {

@@ -21,12 +21,12 @@ fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let back = at > 0;
-        let on = at < steps && replay.problem.is_none();
+        let on = at < replay.reachable();
         for (label, name, enabled, to) in [
             ("⏮", text("replay-first"), back, 0),
             ("◀", text("replay-back"), back, at.saturating_sub(1)),
             ("▶", text("replay-on"), on, at + 1),
-            ("⏭", text("replay-last"), on, steps),
+            ("⏭", text("replay-last"), on, replay.reachable()),
         ] {
             let button = ui.add_enabled(enabled, Button::new(label)).on_hover_text(name);
             if button.accessible_name(name).clicked() {
