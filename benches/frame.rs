@@ -67,6 +67,7 @@ fn settled(ctx: &Context, folder: &Path, side: usize) -> std::io::Result<Editor>
     Ok(editor)
 }
 
+#[expect(clippy::print_stdout, reason = "how much is drawn tells what a time is for")]
 fn unchanged(criterion: &mut Criterion, folder: &Path) -> std::io::Result<()> {
     let mut group = criterion.benchmark_group("frame with nothing changed");
     for (side, must, goal) in [(1, 4.0, 1.5), (2, 5.0, 2.0), (4, 8.0, 3.0)] {
@@ -121,6 +122,7 @@ fn started(criterion: &mut Criterion) {
     });
 }
 
+#[expect(clippy::print_stderr, reason = "nobody is to take silence for a figure")]
 fn frames(criterion: &mut Criterion) {
     let measured = tempfile::tempdir().and_then(|folder| {
         unchanged(criterion, folder.path())?;
