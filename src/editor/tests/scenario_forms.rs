@@ -1,7 +1,9 @@
 //! A journey through each form of a scenario that no other journey fills in, and with the tools that change no terrain.
 
 use super::*;
+use crate::editor::dialogs::SilenceDialog;
 use crate::editor::forms::Item;
+use crate::finding::Finding;
 use crate::ruleset::{Side, UnitType};
 use crate::scenario::{
     Attachment, Eliminated, Forces, Fords, MapEdge, MarkerKind, TieBreak, Way, ZoneArea, ZoneUnits,
@@ -206,18 +208,39 @@ fn the_form_of_victory_sets_exits_levels_and_ties() {
 #[test]
 fn a_finding_is_silenced_in_the_page_of_silences_and_heard_again() {
     let (_folder, mut hands) = page();
+    // A board's finding, and one of the scenario.
+    let unit = hands.scenario().sides[&Side::German].placements["A/Mg42"].clone();
     hands.click("Sea");
     hands.paint("D7", "D7");
+    hands.paint(&unit, &unit);
     hands.checked();
-    let found = hands.tab().findings.list.len();
-    assert!(found > 0);
-    hands.item(Item::Silences);
-    let finding = hands.tab().findings.list[0].clone();
-    hands.click(&format!("{}: {}", finding.check.name, finding.headline));
-    assert_eq!(hands.scenario().silences.len(), 1);
-    hands.line("Why", "flooded on purpose");
+    let finding = |hands: &Hands<'_>, of_scenario: bool| {
+        let is_of = |file: &str| file.ends_with("vaubrelle.ron") == of_scenario;
+        let list = hands.tab().findings.list.clone();
+        let offered = |finding: &&Finding| SilenceDialog::new(hands.tab(), finding).is_some();
+        list.iter().filter(offered).find(|finding| is_of(&finding.place.file)).cloned().unwrap()
+    };
+    let silence = |hands: &mut Hands<'_>, finding: &Finding| {
+        hands.item(Item::Silences);
+        hands.click(&format!("{}: {}", finding.check.name, finding.headline));
+        hands.fill("Why it is meant", "flooded on purpose");
+        hands.key(Modifiers::NONE, Key::Enter);
+        hands.checked();
+        let left = hands.tab().findings.list.iter();
+        assert!(left.clone().all(|other| (other.check.name, &other.at) != (finding.check.name, &finding.at)));
+    };
+    let of_board = finding(&hands, false);
+    silence(&mut hands, &of_board);
+    let boards = hands.tab().document().boards.clone();
+    let kept: Vec<String> =
+        boards.values().flat_map(|board| &board.silences).map(|silence| silence.reason.clone()).collect();
+    assert_eq!((kept, hands.scenario().silences.len()), (vec!["flooded on purpose".to_owned()], 0));
+    let of_scenario = finding(&hands, true);
+    silence(&mut hands, &of_scenario);
     assert_eq!(hands.scenario().silences[0].reason, "flooded on purpose");
-    hands.click(&format!("Remove {}", finding.check.name));
+    hands.line("Why", "the rain of May");
+    assert_eq!(hands.scenario().silences[0].reason, "the rain of May");
+    hands.click(&format!("Remove {}", of_scenario.check.name));
     assert!(hands.scenario().silences.is_empty());
 }
 
