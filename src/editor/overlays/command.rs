@@ -26,6 +26,7 @@ fn layer(basis: &Basis) -> Layer {
         marks.extend(hexes.map(|hex| Mark::hex(hex, Tone::Of(own.side))));
     }
     marks.push(Mark::Ring(basis.map.hex(at.hex).hex, Tone::Subject));
+    let mut is_alone = true;
     for (other, _, other_at) in basis.field.on_map() {
         let pair = if own.class().is_hq() { (unit, other) } else { (other, unit) };
         let tone = match command(&basis.ground(), &basis.field, pair.0, pair.1, Spent::default()) {
@@ -33,6 +34,7 @@ fn layer(basis: &Basis) -> Layer {
             Ok(Command::MoraleCheck) => Tone::Fair,
             Err(_) => continue,
         };
+        is_alone = false;
         let [from, to] = [at.hex, other_at.hex].map(|hex| basis.map.hex(hex).hex);
         if from != to {
             marks.push(Mark::Line(from, to, tone));
@@ -46,7 +48,12 @@ fn layer(basis: &Basis) -> Layer {
     if own.class() == UnitClass::PlatoonHq {
         legend.push((Tone::Of(own.side), text("overlay-command-range").to_owned()));
     }
-    let words = if own.class().is_hq() { "overlay-commands" } else { "overlay-commanded" };
+    let words = match (own.class().is_hq(), is_alone) {
+        (true, false) => "overlay-commands",
+        (true, true) => "overlay-commands-nobody",
+        (false, false) => "overlay-commanded",
+        (false, true) => "overlay-commanded-by-nobody",
+    };
     let headline = text_with(words, &[("unit", basis.name(unit).into())]);
     Layer { marks, legend, headline }
 }

@@ -95,6 +95,13 @@ fn an_hq_shows_its_range_and_whom_it_commands() {
     let layer = show(&mut tab, "overlay-command", "n2:H5", 1);
     assert!(layer.headline.ends_with("is commanded by"));
     assert!(reasons(&tab, "n2:H4").contains("of the company, wherever it is"));
+    // By itself nobody commands it.
+    let mut scenario = Scenario::clone(tab.document().scenario.as_ref().unwrap());
+    scenario.sides.get_mut(&Side::German).unwrap().placements.retain(|unit, _| unit == "A1/1");
+    let change = crate::edit::Change::Scenario(Arc::new(scenario));
+    tab.commit(&crate::edit::Edit::new("Take off", vec![change]));
+    let layer = show(&mut tab, "overlay-command", "n2:H5", 0);
+    assert!(layer.headline.contains("is commanded by nobody"), "{}", layer.headline);
 }
 
 #[test]
