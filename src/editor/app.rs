@@ -71,7 +71,8 @@ impl Editor {
         theme::apply(&ctx, &self.state.settings);
         let mut intents = Intents::default();
         self.take_events(&ctx, &mut intents);
-        for command in pressed(&ctx, &self.state) {
+        let pressed = pressed(&ctx, &self.state);
+        for command in pressed.first {
             // What is being drawn is taken back first, by itself.
             if command == Command::Undo && self.canvas.is_drawing() {
                 self.canvas.cancel(&mut self.tools);
@@ -83,6 +84,7 @@ impl Editor {
         self.frame_ui(ui, &mut intents);
         panels::page_ui(ui, self.state.explained, &mut intents);
         dialog_ui(ui, &mut self.state, &mut intents);
+        pressed.last.into_iter().for_each(|command| intents.run(command));
         drop_hint_ui(ui);
         theme::focus_ring(&ctx);
         self.after_frame(intents, &ctx);

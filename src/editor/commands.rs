@@ -368,11 +368,20 @@ pub fn shortcut_text(ctx: &egui::Context, shortcut: &KeyboardShortcut) -> String
     format!("{modifiers}{name}")
 }
 
+/// Commands whose keys were pressed in a frame.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Pressed {
+    /// Those before a mouse button came up, or in a frame in which none did.
+    pub first: Vec<Command>,
+    /// Those after the last one came up: they are about what it has done.
+    pub last: Vec<Command>,
+}
+
 /// Takes the keys of commands out of the input. While a text is being typed, keys belong to the text, but for those
 /// with Ctrl that no text field uses.
-pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Command> {
+pub fn pressed(ctx: &egui::Context, state: &State) -> Pressed {
     if state.dialog.is_some() {
-        return Vec::new();
+        return Pressed::default();
     }
     let is_typing = ctx.text_edit_focused();
     let belongs_to_text = |shortcut: &KeyboardShortcut| {
@@ -385,10 +394,14 @@ pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Command> {
         .collect();
     // Of two that differ by Shift only, the one with Shift is asked first.
     shortcuts.sort_by_key(|(_, shortcut)| !shortcut.modifiers.shift);
-    let mut commands = Vec::new();
+    let mut commands = Pressed::default();
     // In the order in which keys were pressed, and as often: a slow frame may hold several.
     ctx.input_mut(|input| {
+        let is_release = |event: &Event| matches!(event, Event::PointerButton { pressed: false, .. });
+        let mut releases = input.events.iter().filter(|event| is_release(event)).count();
+        let has_release = releases > 0;
         input.events.retain(|event| {
+            releases -= usize::from(is_release(event));
             let command = match event {
                 Event::Key { key, pressed: true, modifiers, .. } => {
                     let is_pressed = |(_, shortcut): &&(Command, KeyboardShortcut)| {
@@ -402,7 +415,8 @@ pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Command> {
                 Event::Paste(_) if !is_typing => Some(Command::Paste),
                 _ => None,
             };
-            commands.extend(command);
+            let is_last = has_release && releases == 0;
+            if is_last { &mut commands.last } else { &mut commands.first }.extend(command);
             command.is_none()
         });
     });
@@ -446,7 +460,7 @@ mod tests {
         let ctx = egui::Context::default();
         let mut commands = Vec::new();
         let input = egui::RawInput { events, ..egui::RawInput::default() };
-        let mut output = ctx.run_ui(input, |ui| commands.extend(pressed(ui.ctx(), &State::default())));
+        let mut output = ctx.run_ui(input, |ui| commands.extend(pressed(ui.ctx(), &State::default()).first));
         // Nothing paints here.
         output.textures_delta.clear();
         let expected = [Command::Undo, Command::Redo, Command::Undo, Command::Undo, Command::Save];

@@ -486,6 +486,24 @@ fn a_stroke_within_one_frame_counts_and_so_does_a_quick_drag_of_the_map() {
     ]);
     hands.settle();
     assert_eq!((hands.count(Terrain::Woods), hands.step_count()), (3, 1));
+    // A command after it is about what it did, also within the frame.
+    let undo = Event::Key {
+        key: Key::Z,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::COMMAND,
+    };
+    let pos = hands.place("G3");
+    hands.harness.input_mut().events.extend([
+        Event::PointerMoved(pos),
+        button(pos, primary, true),
+        button(pos, primary, false),
+        undo,
+    ]);
+    hands.settle();
+    assert_eq!((hands.count(Terrain::Woods), hands.step_count()), (3, 1));
+    assert_eq!(hands.tab().history.steps().0.len(), 3, "painted, and taken back");
     // Escape counts where it came: before the button went up.
     let escape = Event::Key {
         key: Key::Escape,
