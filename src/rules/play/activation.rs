@@ -150,7 +150,11 @@ impl Game {
             return Err(none());
         }
         let hq = *hqs.get(dice.roll(sides) as usize - 1).ok_or_else(none)?;
-        log.say(|| format!("{} is drawn", self.name(hq)));
+        log.note(|| {
+            let why =
+                Reason::rulebook("HQs of the company that have not been activated are drawn by lot", "10.5");
+            (format!("{} is drawn", self.name(hq)), vec![why])
+        });
         self.activate(state, hq)
     }
 

@@ -21,13 +21,20 @@ impl Game {
         }
         state.drawn[side as usize] = true;
         for unit in self.drawn_units(side) {
-            log.say(|| format!("{side} draws {}: {}", self.name(unit), state.field.unit(unit).unit.label()));
+            log.note(|| {
+                let drawn = state.field.unit(unit).unit.label();
+                let why = Reason::rulebook("drawn at random from its pool before set-up", "2.5");
+                (format!("{side} draws {}: {drawn}", self.name(unit)), vec![why])
+            });
         }
         for unit in self.drawn_units(side) {
             if self.can_set_up(state, side) {
                 return;
             }
-            log.say(|| format!("{} has no room and stays away", self.name(unit)));
+            log.note(|| {
+                let why = Reason::rulebook("what cannot be set up takes no part", "2.5");
+                (format!("{} has no room and stays away", self.name(unit)), vec![why])
+            });
             state.field.unit_mut(unit).whereabouts = Whereabouts::Exited;
         }
     }

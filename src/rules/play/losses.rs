@@ -150,7 +150,10 @@ impl Game {
         let at = squad.position();
         squad.steps -= 1;
         if squad.steps == 0 {
-            log.say(|| format!("{} is used up", self.name(way.squad)));
+            log.note(|| {
+                let why = Reason::rulebook("the squad that gives a new HQ loses a step", "4.4");
+                (format!("{} is used up", self.name(way.squad)), vec![why])
+            });
             self.lose(state, way.squad, at);
         }
         Ok(())

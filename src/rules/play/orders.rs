@@ -29,8 +29,10 @@ impl Game {
             true => self.printed_morale(state, unit),
             false => morale(&self.ground(state), &state.field, unit).map(|(value, _)| value),
         };
-        let reasons = || explain_morale(&self.ground(state), &state.field, unit).map(|answer| answer.reasons);
-        if self.passes(value, dice, log, || reasons().unwrap_or_default()) {
+        let on_map = || explain_morale(&self.ground(state), &state.field, unit).map(|answer| answer.reasons);
+        let off_map = || vec![Reason::rulebook("off the map its morale is that of its block", "2.16")];
+        let reasons = || if waits { off_map() } else { on_map().unwrap_or_default() };
+        if self.passes(value, dice, log, reasons) {
             state.set_stage(Stage::Checked(unit));
         } else {
             self.has_acted(state, unit, Face::Down);

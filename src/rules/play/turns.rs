@@ -1,6 +1,7 @@
 //! Game turns and player turns (RB 1.0), and all that happens without a choice.
 
 use super::{Game, GameState, Log, Phase, Stage};
+use crate::rules::answer::Reason;
 use crate::rules::dice::Dice;
 use crate::rules::field::{Face, Whereabouts};
 use crate::rules::special::dissipate;
@@ -106,7 +107,10 @@ impl Game {
         // Dice that never differ would never end: after a hundred ties the first player of turn 1 is first.
         for _ in 0..100 {
             let (american, german) = (dice.d10(), dice.d10());
-            log.say(|| format!("American rolls {american}, German {german}"));
+            log.note(|| {
+                let why = Reason::ruling("the higher roll moves first, and ties are rolled again", 25);
+                (format!("American rolls {american}, German {german}"), vec![why])
+            });
             if american != german {
                 return if american > german { Side::American } else { Side::German };
             }
