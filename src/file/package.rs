@@ -6,7 +6,7 @@
 
 use super::comments::Comments;
 use super::formats::{FileKind, text_of};
-use super::project::{Disk, Files, Memory, Project};
+use super::project::{Memory, Project};
 use super::save::{self, Expected, ReadError, SIZE_LIMIT, SaveError};
 use super::spans::Syntax;
 use crate::board::Board;
@@ -153,14 +153,9 @@ fn file_name(path: &str) -> &str {
 
 /// A file that a scenario names, if it is there and within the root.
 fn read_beside(project: &Project, path: &str) -> Option<Vec<u8>> {
-    let read = |files: &dyn Files| {
-        let real = project.find(files, path).ok()?;
-        files.read(&real).ok().map(|(bytes, _)| bytes)
-    };
-    match &project.archive {
-        Some(archive) => read(&**archive),
-        None => read(&Disk),
-    }
+    let files = project.files();
+    let real = project.find(files, path).ok()?;
+    files.read(&real).ok().map(|(bytes, _)| bytes)
 }
 
 /// A path for each board, by its id; boards of the same id are numbered.

@@ -2,7 +2,7 @@
 
 use super::places::{Moving, Places, file_name};
 use super::saving::{failed, text_for, write_as};
-use super::{Disk, FileId, Files, Loaded, Opened, Project, folder_of};
+use super::{Disk, FileId, Loaded, Opened, Project, folder_of};
 use crate::board::Board;
 use crate::edit::{BoardKey, Document};
 use crate::file::formats::Format;
@@ -284,10 +284,7 @@ impl Project {
 
     /// Where a file is that a scenario names: on the disk, or in the package.
     fn source_of(&self, path: &str) -> Option<PathBuf> {
-        match &self.archive {
-            Some(archive) => self.find(&**archive, path).ok(),
-            None => self.find(&Disk, path).ok(),
-        }
+        self.find(self.files(), path).ok()
     }
 
     /// All that would be written, the main file last.
@@ -398,11 +395,7 @@ impl Project {
     }
 
     fn open_source(&self, source: &Path) -> Result<Box<dyn Read>, SaveError> {
-        let opened = match &self.archive {
-            Some(archive) => archive.open(source),
-            None => Disk.open(source),
-        };
-        opened.map_err(|error| failed(source, error.to_string()))
+        self.files().open(source).map_err(|error| failed(source, error.to_string()))
     }
 
     fn copy_file(&self, source: &Path, writing: &Writing) -> Result<(), SaveError> {
