@@ -59,11 +59,8 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     let objectives = &view.scenario.victory.objectives;
     for winner in Side::ALL {
         let loser = winner.enemy();
-        let is_sure = |index: &usize| {
-            objectives[*index].to.includes(winner)
-                && reach.comes_to(winner, *index) == Some(true)
-                && reach.comes_to(loser, *index) == Some(false)
-        };
+        let is_sure =
+            |index: &usize| objectives[*index].to.includes(winner) && reach.alone_comes_to(winner, *index);
         let sure: Vec<usize> = (0..objectives.len()).filter(is_sure).collect();
         let points = sure.iter().fold(0, |sum: u32, &index| sum.saturating_add(objectives[index].points));
         let most = most_points_if(

@@ -1,10 +1,9 @@
 //! No unit that could score for an objective ever comes to it.
 
+use crate::finding::Finding;
 use crate::finding::{CheckInfo, FixKind, Severity};
-use crate::finding::{Finding, Path};
 use crate::validate::findings::Findings;
-use crate::validate::scenario::name_of_objective;
-use crate::validate::scenario::reach::goals;
+use crate::validate::scenario::reach::add_of_objective;
 use crate::validate::view::ScenarioView;
 use crate::validate::{Check, Run, Stage};
 
@@ -57,16 +56,11 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
         if !is_known || reach.scoring(one).any(|side| reach.may_come_to(side, index)) {
             continue;
         }
-        let name = name_of_objective(&one.at);
-        let place =
-            findings.value(Path::root().field("victory").field("objectives").index(index).field("at"));
-        let finding = Finding::new(&CHECK.info, name, place, format!("No unit ever comes to `{name}`"))
-            .note("All ways there are closed to the units that could score for it")
-            .help("Name another hex, open a way on the board, or let units start there");
-        let at = goals(view, &one.at);
-        findings.add(match at.first() {
-            Some(at) => view.shown_at_hex(finding, at.hex),
-            None => finding,
+        add_of_objective(view, findings, index, one, |name, place| {
+            let headline = format!("No unit ever comes to `{name}`");
+            Finding::new(&CHECK.info, name, place, headline)
+                .note("All ways there are closed to the units that could score for it")
+                .help("Name another hex, open a way on the board, or let units start there")
         });
     }
 }

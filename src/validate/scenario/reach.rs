@@ -1,5 +1,6 @@
 //! What the units of each side ever come to, from wherever they start: worked out once for all checks of victory.
 
+use crate::finding::{FilePlace, Finding, Path};
 use crate::layout::HexId;
 use crate::rules::classes::may_be_at;
 use crate::rules::movement::{ever_reached, hexes_of_way};
@@ -7,8 +8,26 @@ use crate::rules::set_up::{Start, starters};
 use crate::rules::{Position, links};
 use crate::ruleset::{Side, UnitClass};
 use crate::scenario::{Forces, Objective, ObjectiveAt};
+use crate::validate::findings::Findings;
+use crate::validate::scenario::name_of_objective;
 use crate::validate::view::ScenarioView;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// Adds a finding about an objective, made for its name and place in the file, and shown where it is on the map.
+pub(in crate::validate) fn add_of_objective(
+    view: &ScenarioView<'_>,
+    findings: &mut Findings<'_>,
+    index: usize,
+    one: &Objective,
+    finding: impl FnOnce(&str, FilePlace) -> Finding,
+) {
+    let path = Path::root().field("victory").field("objectives").index(index).field("at");
+    let finding = finding(name_of_objective(&one.at), findings.value(path));
+    findings.add(match goals(view, &one.at).first() {
+        Some(at) => view.shown_at_hex(finding, at.hex),
+        None => finding,
+    });
+}
 
 /// Larger maps are not searched.
 const MOST_HEXES: usize = 100_000;
@@ -62,6 +81,11 @@ impl Reach {
     /// Whether a side ever comes to the objective at that place of the list; none if it has no units that start.
     pub fn comes_to(&self, side: Side, objective: usize) -> Option<bool> {
         self.sides.get(&side)?.objectives.get(objective).copied()
+    }
+
+    /// Whether a side, and never its enemy, comes to the objective at that place of the list.
+    pub fn alone_comes_to(&self, side: Side, objective: usize) -> bool {
+        self.comes_to(side, objective) == Some(true) && self.comes_to(side.enemy(), objective) == Some(false)
     }
 
     /// Whether a side ever comes to the exit at that place of the list; none if it has no units that start.
@@ -152,7 +176,7 @@ fn starts(view: &ScenarioView<'_>, forces: &Forces) -> Starts {
 
 /// The positions of an objective and those from which they are controlled. None of one where nobody may be at all, which
 /// is told by its own check.
-pub(in crate::validate) fn goals(view: &ScenarioView<'_>, at: &ObjectiveAt) -> Vec<Position> {
+fn goals(view: &ScenarioView<'_>, at: &ObjectiveAt) -> Vec<Position> {
     let map = view.map;
     let hexes: BTreeSet<HexId> = match at {
         ObjectiveAt::Hex(name) => map.find_hex(name).into_iter().collect(),

@@ -1,11 +1,10 @@
 //! An objective to which only the side that scores for it ever comes.
 
+use crate::finding::Finding;
 use crate::finding::{CheckInfo, FixKind, Severity};
-use crate::finding::{Finding, Path};
 use crate::ruleset::Side;
 use crate::validate::findings::Findings;
-use crate::validate::scenario::name_of_objective;
-use crate::validate::scenario::reach::goals;
+use crate::validate::scenario::reach::add_of_objective;
 use crate::validate::view::ScenarioView;
 use crate::validate::{Check, Run, Stage};
 
@@ -54,22 +53,13 @@ silences: [(check: "uncontested-objective", at: "n1:D5", reason: "...")],
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     let Some(reach) = view.reach() else { return };
     for (index, one) in view.scenario.victory.objectives.iter().enumerate() {
-        let has_it = |side: &Side| {
-            one.to.includes(*side)
-                && reach.comes_to(*side, index) == Some(true)
-                && reach.comes_to(side.enemy(), index) == Some(false)
-        };
+        let has_it = |side: &Side| one.to.includes(*side) && reach.alone_comes_to(*side, index);
         let Some(side) = Side::ALL.into_iter().find(has_it).filter(|_| one.points > 0) else { continue };
-        let name = name_of_objective(&one.at);
-        let place =
-            findings.value(Path::root().field("victory").field("objectives").index(index).field("at"));
-        let headline = format!("No {} unit ever comes to `{name}`", side.enemy());
-        let finding = Finding::new(&CHECK.info, name, place, headline)
-            .note(format!("The {side} side has its points from the start, whatever the enemy does"))
-            .help("Name another hex, open a way for the enemy, or take the objective out");
-        findings.add(match goals(view, &one.at).first() {
-            Some(at) => view.shown_at_hex(finding, at.hex),
-            None => finding,
+        add_of_objective(view, findings, index, one, |name, place| {
+            let headline = format!("No {} unit ever comes to `{name}`", side.enemy());
+            Finding::new(&CHECK.info, name, place, headline)
+                .note(format!("The {side} side has its points from the start, whatever the enemy does"))
+                .help("Name another hex, open a way for the enemy, or take the objective out")
         });
     }
 }
