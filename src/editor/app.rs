@@ -102,6 +102,7 @@ impl Editor {
                 tab.take_findings(findings.in_order_of(&tab.findings));
             }
         }
+        self.refresh_overlay(ctx);
         self.state.take_changed_outside();
         self.state.take_ended_jobs();
         if !self.state.jobs.list().is_empty() {
@@ -144,15 +145,19 @@ impl Editor {
                 tab.set_preview(None);
             }
         }
-        if let Some(tab) = self.state.tab_mut() {
-            overlays::refresh(tab);
-        }
+        self.refresh_overlay(ctx);
         for tab in &self.state.tabs {
             self.state.background.check(tab, ctx);
         }
         ctx.send_viewport_cmd_if_changed(self.window_title());
         if self.state.may_quit {
             ctx.send_viewport_cmd(ViewportCommand::Close);
+        }
+    }
+
+    fn refresh_overlay(&mut self, ctx: &egui::Context) {
+        if let Some(tab) = self.state.tab_mut() {
+            overlays::refresh(tab, ctx);
         }
     }
 

@@ -19,6 +19,7 @@ pub use view::{
 };
 
 use super::intents::{Intent, Intents};
+use super::memo::Memo;
 use super::overlays;
 use super::panels::Page;
 use super::state::{Brush, State};
@@ -47,7 +48,7 @@ pub struct Canvas {
     pub scene: Scene,
     gesture: Gesture,
     shown: Option<TabId>,
-    reach: Option<Reach>,
+    reach: Memo<ReachKey, BTreeSet<HexId>>,
     cache: RefCell<Cache>,
     minimap: Minimap,
     scans: Scans,
@@ -57,12 +58,7 @@ pub struct Canvas {
 /// The view that showed the whole map of a document, on a canvas of a size.
 type Fitted = (TabId, View, Vec2);
 
-/// What a tool would reach, as long as nothing changes on which that depends.
-struct Reach {
-    of: ReachKey,
-    hexes: BTreeSet<HexId>,
-}
-
+/// What the hexes depend on that a tool would reach.
 type ReachKey = (TabId, u64, ToolId, Spot, Brush, Option<u64>, usize, Option<u64>);
 
 impl Canvas {
@@ -157,14 +153,14 @@ impl Canvas {
 
     /// Lights what the tool would reach from where pointer or cursor is.
     fn draw_reach(
-        known: &mut Option<Reach>,
+        known: &mut Memo<ReachKey, BTreeSet<HexId>>,
         overlay: &Overlay<'_>,
         cx: &ToolContext<'_>,
         id: ToolId,
         tool: &dyn Tool,
     ) {
         let Some(spot) = cx.tab.spot() else {
-            *known = None;
+            known.forget();
             return;
         };
         let pasting = cx.pasting.map(|pasting| pasting.revision);
@@ -173,12 +169,10 @@ impl Canvas {
         let revision = cx.tab.history.revision();
         let options = tool.reach_depends_on();
         let of = (cx.tab.id, revision, id, spot, cx.brush, pasting, selection, options);
-        let reach = match known.take() {
-            Some(reach) if reach.of == of && options.is_some() => reach,
-            _ => Reach { of, hexes: tool.reach(cx, spot.hex) },
-        };
-        overlay.reach(cx.map(), &reach.hexes);
-        *known = Some(reach);
+        if options.is_none() {
+            known.forget();
+        }
+        overlay.reach(cx.map(), known.get(of, || tool.reach(cx, spot.hex)));
     }
 }
 

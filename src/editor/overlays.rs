@@ -1,8 +1,8 @@
 //! Overlays: answers of the rules laid over the map, each with its reasons.
 //!
-//! An overlay is worked out once for a revision of the document and what it is about ([`Subject`]); drawing it looks
-//! nothing up but what is marked, and reasons are asked for only where the pointer is. Nothing is decided here: all
-//! comes from `rules`. A new overlay is a file in `overlays/` and a line in the list.
+//! An overlay is worked out once for a revision of the document and what it is about ([`Subject`]), beside the
+//! interface; drawing it looks nothing up but what is marked, and reasons are asked for only where the pointer is.
+//! Nothing is decided here: all comes from `rules`. A new overlay is a file in `overlays/` and a line in the list.
 
 mod basis;
 mod bombard;
@@ -20,6 +20,7 @@ mod zones;
 pub use basis::Basis;
 pub use paint::{draw, hover_ui, swatch};
 
+use super::memo::Memo;
 use super::replay::Replay;
 use super::tab::Tab;
 use super::text::text;
@@ -27,7 +28,9 @@ use crate::hex::{Hex, Hexside};
 use crate::layout::HexId;
 use crate::rules::set_up::find_position;
 use crate::ruleset::Side;
-use std::sync::Arc;
+use egui::Context;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 /// What an overlay looks at besides the document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -192,46 +195,61 @@ impl Default for Subject {
 }
 
 /// What it was worked out from: while that is the same, it is right.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Made {
     overlay: OverlayId,
     subject: Subject,
     revision: u64,
+    /// That of the findings, if it shows them.
     findings: Option<u64>,
     /// The step of the game that is replayed.
     step: Option<usize>,
 }
 
 /// An overlay as it is shown.
-#[derive(Clone)]
 pub struct Shown {
     made: Made,
     /// What it was worked out on.
-    pub basis: Arc<Basis>,
+    pub basis: Basis,
     /// What is drawn.
-    pub layer: Arc<Layer>,
+    pub layer: Layer,
 }
 
 /// The overlay of a tab.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct OverlayState {
     /// Which is chosen.
     pub chosen: Option<OverlayId>,
     /// What it is about.
     pub subject: Subject,
-    /// What is shown.
+    /// What is shown. After an edit that is the overlay of before until the new one is there.
     pub shown: Option<Shown>,
+    working: Option<Receiver<Shown>>,
+    reasons: Memo<(Made, HexId), Vec<String>>,
 }
 
 impl OverlayState {
-    /// Why a hex is as it is shown.
-    pub fn reasons(&self, hex: HexId) -> Vec<String> {
-        match (&self.shown, self.chosen) {
-            (Some(shown), Some(chosen)) if hex.index() < shown.basis.map.hexes().len() => {
-                (chosen.info().explain)(&shown.basis, hex)
-            }
-            _ => Vec::new(),
+    /// Why a hex is as it is shown, if that is the hex to which pointer or keys were moved last; none while the overlay
+    /// is not up to date.
+    pub fn reasons(&self, hex: HexId) -> Option<&[String]> {
+        let made = self.shown.as_ref()?.made;
+        self.reasons.known(&(made, hex)).map(Vec::as_slice)
+    }
+
+    /// Whether what is shown is of a revision of the document.
+    pub fn is_of(&self, revision: u64) -> bool {
+        self.shown.as_ref().is_some_and(|shown| shown.made.revision == revision)
+    }
+
+    /// Takes what was worked out since the last call.
+    fn take(&mut self) {
+        let Some(working) = &self.working else { return };
+        match working.try_recv() {
+            Ok(shown) => self.shown = Some(shown),
+            Err(TryRecvError::Empty) => return,
+            Err(TryRecvError::Disconnected) => {}
         }
+        self.working = None;
     }
 }
 
@@ -248,8 +266,10 @@ pub fn point_out_unit(tab: &mut Tab, side: Side, name: &str) {
     tab.overlay.subject = Subject { unit, ..subject };
 }
 
-/// Brings the overlay of a tab up to date, if what it rests on changed.
-pub fn refresh(tab: &mut Tab) {
+/// Brings the overlay of a tab up to date: takes what is there, and has what rests on something else worked out beside
+/// the interface.
+pub fn refresh(tab: &mut Tab, ctx: &Context) {
+    tab.overlay.take();
     let Some(overlay) = tab.overlay.chosen else {
         tab.overlay.shown = None;
         return;
@@ -258,15 +278,38 @@ pub fn refresh(tab: &mut Tab) {
         overlay,
         subject: tab.overlay.subject,
         revision: tab.history.revision(),
-        findings: tab.findings.revision,
+        findings: tab.findings.revision.filter(|_| std::ptr::eq(overlay.info(), &findings::INFO)),
         step: tab.replay_shown().map(Replay::at),
     };
-    if tab.overlay.shown.as_ref().is_some_and(|shown| shown.made == made) {
-        return;
+    let is_of = |shown: &Shown| shown.made == made;
+    if tab.overlay.shown.as_ref().is_some_and(is_of) {
+        explain(tab, made);
+    } else if tab.overlay.working.is_none() {
+        tab.overlay.working = Some(start(Basis::new(tab, made.subject), made, ctx.clone()));
     }
-    let basis = Basis::new(tab, made.subject);
-    let layer = (overlay.info().layer)(&basis);
-    tab.overlay.shown = Some(Shown { made, basis: Arc::new(basis), layer: Arc::new(layer) });
+    // That of another kind says nothing of what was asked for.
+    tab.overlay.shown.take_if(|shown| shown.made.overlay != overlay);
+}
+
+fn start(basis: Basis, made: Made, ctx: Context) -> Receiver<Shown> {
+    let (send, done) = channel();
+    std::thread::spawn(move || {
+        let work = || (made.overlay.info().layer)(&basis);
+        let layer = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Layer::of_nothing("job-crashed"));
+        // The tab may be gone by then.
+        let _ = send.send(Shown { made, basis, layer });
+        ctx.request_repaint();
+    });
+    done
+}
+
+/// Works out the reasons of the hex to which pointer or keys were moved last.
+fn explain(tab: &mut Tab, made: Made) {
+    let Some(spot) = tab.spot() else { return };
+    let state = &mut tab.overlay;
+    if let Some(shown) = &state.shown {
+        state.reasons.get((made, spot.hex), || (made.overlay.info().explain)(&shown.basis, spot.hex));
+    }
 }
 
 #[cfg(test)]

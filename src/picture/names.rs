@@ -155,9 +155,13 @@ fn best(name: &Name, obstacles: &[(Rect, f32)], bounds: Rect) -> (Pos, Rect) {
         let (from, to) = (bounds.min + half, bounds.max - half);
         Pos::new(keep(p.x, from.x, to.x), keep(p.y, from.y, to.y))
     };
+    let spots = moves.iter().map(|&(moved, _)| Rect::about(at(moved), width, height));
+    let reach = spots.reduce(Rect::union).unwrap_or(bounds);
+    let near: Vec<(Rect, f32)> =
+        obstacles.iter().copied().filter(|(obstacle, _)| obstacle.overlap(reach) > 0.0).collect();
     let cost = |&(moved, cost): &(Pos, f32)| {
         let area = Rect::about(at(moved), width, height);
-        let covered: f32 = obstacles.iter().map(|&(obstacle, weight)| area.overlap(obstacle) * weight).sum();
+        let covered: f32 = near.iter().map(|&(obstacle, weight)| area.overlap(obstacle) * weight).sum();
         cost + covered + (at(moved) - name.about - moved).length() * 0.3
     };
     let chosen =

@@ -122,6 +122,14 @@ impl Rect {
         width.max(0.0) * height.max(0.0)
     }
 
+    /// The smallest rectangle that holds it and another.
+    pub fn union(self, other: Self) -> Self {
+        Self {
+            min: Pos::new(self.min.x.min(other.min.x), self.min.y.min(other.min.y)),
+            max: Pos::new(self.max.x.max(other.max.x), self.max.y.max(other.max.y)),
+        }
+    }
+
     /// Whether it holds all of another.
     pub fn holds(self, other: Self) -> bool {
         self.min.x <= other.min.x

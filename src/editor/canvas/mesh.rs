@@ -28,19 +28,14 @@ impl Drawing {
         self.mesh.is_empty()
     }
 
-    /// Adds it to a mesh on the screen.
-    pub fn append_to(&self, mesh: &mut Mesh, screen_from_map: &ScreenFromMap) {
-        let first = mesh.vertices.len() as u32;
-        mesh.indices.extend(self.mesh.indices.iter().map(|index| index + first));
-        let vertices = self.mesh.vertices.iter().zip(&self.across);
-        mesh.vertices.extend(vertices.map(|(vertex, across)| placed(vertex, *across, screen_from_map)));
-    }
-
-    /// It alone as a mesh on the screen.
+    /// It as a mesh on the screen.
     pub fn placed(&self, screen_from_map: &ScreenFromMap) -> Mesh {
-        let mut mesh = Mesh::default();
-        self.append_to(&mut mesh, screen_from_map);
-        mesh
+        let vertices = self.mesh.vertices.iter().zip(&self.across);
+        Mesh {
+            indices: self.mesh.indices.clone(),
+            vertices: vertices.map(|(vertex, across)| placed(vertex, *across, screen_from_map)).collect(),
+            texture_id: self.mesh.texture_id,
+        }
     }
 }
 

@@ -1,10 +1,12 @@
 //! The map as meshes, kept in chunks so that an edit draws again only what it touched.
 //!
-//! Meshes are in map units. What a frame needs is put together once for each view and kept until the view, the map or
-//! the look changes: a frame in which nothing changed builds nothing.
+//! Meshes are in map units; each chunk keeps those of the view in which it was last seen, so an edit places only the
+//! chunks that it touched. What a frame needs is put together once and kept until the view, the map or the look changes:
+//! a frame in which nothing changed builds nothing.
 
 use super::ScreenFromMap;
 use super::mesh::{Drawing, MeshBuilder};
+use crate::editor::memo::Memo;
 use crate::editor::theme;
 use crate::hex::column_row;
 use crate::layout::{HexId, HexsideId, Map};
@@ -37,9 +39,11 @@ struct Look {
 #[derive(Default)]
 struct Chunk {
     bounds_in_map: Option<Rect>,
-    /// By layer.
-    meshes: Vec<Drawing>,
+    /// Those that draw anything, by layer.
+    drawings: Vec<(Layer, Drawing)>,
     texts: Vec<(Layer, Text)>,
+    /// The drawings as they are seen, and in which view.
+    placed: Memo<ScreenFromMap, Vec<(Layer, Arc<Mesh>)>>,
 }
 
 /// A step of drawing on the screen.
@@ -185,33 +189,29 @@ impl Scene {
         self.built.frames += 1;
         let seen_in_map = screen_from_map.rect_from_screen(clip);
         let is_seen =
-            |chunk: &&Chunk| chunk.bounds_in_map.is_some_and(|bounds| bounds.intersects(seen_in_map));
-        let seen: Vec<&Chunk> =
-            self.chunks.values().filter(is_seen).chain([&self.whole, &self.set_up]).collect();
+            |chunk: &&mut Chunk| chunk.bounds_in_map.is_some_and(|bounds| bounds.intersects(seen_in_map));
+        let chunks = self.chunks.values_mut().filter(is_seen);
+        let mut seen: Vec<&mut Chunk> = chunks.chain([&mut self.whole, &mut self.set_up]).collect();
+        let mut meshes: Vec<Vec<Step>> = Layer::ALL.iter().map(|_| Vec::new()).collect();
+        for (layer, mesh) in seen.iter_mut().flat_map(|chunk| chunk.place(screen_from_map)) {
+            meshes[*layer as usize].push(Step::Mesh(Arc::clone(mesh)));
+        }
         let mut steps = Vec::new();
-        let mut mesh = Mesh::default();
-        for &layer in Layer::ALL {
+        for (&layer, meshes) in Layer::ALL.iter().zip(meshes) {
             if layer == Layer::Areas {
-                steps.push(Step::Mesh(Arc::new(std::mem::take(&mut mesh))));
                 steps.push(Step::Below);
             }
             if !is_drawn(layer, hidden) {
                 continue;
             }
-            for chunk in &seen {
-                if let Some(part) = chunk.meshes.get(layer as usize) {
-                    part.append_to(&mut mesh, &screen_from_map);
-                }
-            }
+            steps.extend(meshes);
             let is_legible = |text: &&Text| text.size * screen_from_map.zoom >= SMALLEST_LETTERS;
             let texts = seen.iter().flat_map(|chunk| chunk.texts_of(layer)).filter(is_legible);
             let texts: Vec<Text> = texts.cloned().collect();
             if !texts.is_empty() {
-                steps.push(Step::Mesh(Arc::new(std::mem::take(&mut mesh))));
                 steps.push(Step::Texts(layer, texts));
             }
         }
-        steps.push(Step::Mesh(Arc::new(mesh)));
         self.frame = Some(Frame { screen_from_map, clip, hidden: hidden.clone(), steps });
     }
 }
@@ -336,13 +336,17 @@ impl Chunk {
                 other => add_shape(&mut builders[layer as usize], other),
             }
         }
-        let meshes: Vec<Drawing> = builders.into_iter().map(MeshBuilder::finish).collect();
-        let bounds = meshes
-            .iter()
-            .filter(|drawing| !drawing.is_empty())
-            .map(|drawing| drawing.mesh.calc_bounds().expand(0.5))
-            .reduce(Rect::union);
-        Self { bounds_in_map: bounds, meshes, texts }
+        let drawings = Layer::ALL.iter().copied().zip(builders.into_iter().map(MeshBuilder::finish));
+        let drawings: Vec<(Layer, Drawing)> = drawings.filter(|(_, drawing)| !drawing.is_empty()).collect();
+        let bounds = drawings.iter().map(|(_, drawing)| drawing.mesh.calc_bounds().expand(0.5));
+        Self { bounds_in_map: bounds.reduce(Rect::union), drawings, texts, placed: Memo::default() }
+    }
+
+    /// Its drawings as they are seen in a view.
+    fn place(&mut self, screen_from_map: ScreenFromMap) -> &[(Layer, Arc<Mesh>)] {
+        let drawings = self.drawings.iter();
+        let placed = drawings.map(|(layer, drawing)| (*layer, Arc::new(drawing.placed(&screen_from_map))));
+        self.placed.get(screen_from_map, || placed.collect())
     }
 
     fn texts_of(&self, layer: Layer) -> impl Iterator<Item = &Text> {
@@ -400,12 +404,9 @@ fn add_shape(builder: &mut MeshBuilder, shape: &Shape) {
 /// Draws shapes that belong to no map.
 pub fn paint_shapes(painter: &Painter, shapes: &Shapes, screen_from_map: ScreenFromMap) {
     let chunk = Chunk::of_shapes(shapes, Detail::Near);
-    for (index, &layer) in Layer::ALL.iter().enumerate() {
-        let mut mesh = Mesh::default();
-        if let Some(part) = chunk.meshes.get(index) {
-            part.append_to(&mut mesh, &screen_from_map);
-        }
-        painter.add(mesh);
+    for &layer in Layer::ALL {
+        let of_layer = chunk.drawings.iter().filter(|(of, _)| *of == layer);
+        painter.extend(of_layer.map(|(_, drawing)| drawing.placed(&screen_from_map).into()));
         for text in chunk.texts_of(layer) {
             paint_text(painter, text, &screen_from_map);
         }
@@ -460,8 +461,8 @@ mod tests {
                 let by = Cartographer::new(&map, &style, detail);
                 let chunks = map.hexes().iter().map(|hex| chunk_of(column_row(hex.hex))).collect();
                 let parts = parts_of(&map, &chunks);
-                let meshes = parts.values().flat_map(|parts| Chunk::new(&by, parts).meshes);
-                let triangles: usize = meshes.map(|drawing| drawing.mesh.indices.len() / 3).sum();
+                let drawings = parts.values().flat_map(|parts| Chunk::new(&by, parts).drawings);
+                let triangles: usize = drawings.map(|(_, drawing)| drawing.mesh.indices.len() / 3).sum();
                 let most = most * map.slots().len();
                 assert!(triangles <= most, "{} {detail:?}: {triangles}", example.path);
             }

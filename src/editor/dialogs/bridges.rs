@@ -5,6 +5,7 @@ use super::{Answer, Dialog, buttons_ui, default_button_ui};
 use crate::board::{Bridge, BridgeKind, Carries};
 use crate::edit::{BridgeProblem, Edit, Reference, add_bridge, change_bridge, remove_bridge};
 use crate::editor::intents::{Intent, Intents};
+use crate::editor::memo::Memo;
 use crate::editor::state::State;
 use crate::editor::tab::Tab;
 use crate::editor::text::{text, text_with};
@@ -13,6 +14,7 @@ use crate::layout::{HexsideId, MapBridge};
 use egui::{Grid, RichText, Ui};
 
 /// A bridge that was there, or is new.
+#[derive(Clone, PartialEq)]
 struct Row {
     /// Its place among the hexside's bridges; none if it is new.
     was: Option<usize>,
@@ -28,7 +30,12 @@ pub struct Bridges {
     /// Revision of the document for which the rows hold.
     revision: u64,
     focus: bool,
+    /// What the rows come to.
+    outcome: Memo<(u64, Vec<Row>), Outcome>,
 }
+
+/// One step of the history, and what is lost by it.
+type Outcome = Result<(Edit, Vec<Reference>), BridgeProblem>;
 
 impl Bridges {
     /// For a hexside: the bridges there are, or a new one.
@@ -51,11 +58,10 @@ impl Bridges {
             rows.push(Row { was: None, bridge, is_removed: false });
         }
         let name = tab.map().hexside_name(at);
-        Self { at, name, rows, revision: tab.history.revision(), focus: true }
+        Self { at, name, rows, revision: tab.history.revision(), focus: true, outcome: Memo::default() }
     }
 
-    /// What it comes to, one step of the history.
-    fn outcome(&self, tab: &Tab) -> Result<(Edit, Vec<Reference>), BridgeProblem> {
+    fn outcome(&self, tab: &Tab) -> Outcome {
         if tab.history.revision() != self.revision {
             return Err(BridgeProblem::NotThere);
         }
@@ -157,7 +163,10 @@ impl Dialog for Bridges {
         if tab.map().features(self.at).water.is_none() && standing > 0 {
             ui.weak(text("bridge-no-water"));
         }
-        let outcome = self.outcome(tab);
+        let of = (tab.history.revision(), self.rows.clone());
+        let mut known = std::mem::take(&mut self.outcome);
+        let outcome = known.get(of, || self.outcome(tab)).clone();
+        self.outcome = known;
         match &outcome {
             Ok((_, losses)) if !losses.is_empty() => {
                 losses_ui(ui, &losses.iter().map(ToString::to_string).collect::<Vec<_>>());

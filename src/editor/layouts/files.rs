@@ -28,9 +28,7 @@ impl State {
         }
         let recent = self.settings.recent.iter().filter_map(|path| path.parent());
         folders.extend(recent.map(Path::to_owned));
-        let real = folders.into_iter().filter_map(|folder| folder.canonicalize().ok());
-        let real: BTreeSet<PathBuf> = real.collect();
-        self.shelf.look(real, ctx);
+        self.shelf.look(folders, ctx);
     }
 
     /// Lays a board at an offset.

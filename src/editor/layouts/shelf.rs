@@ -3,6 +3,7 @@
 
 use crate::board::Board;
 use crate::editor::examples::{EXAMPLES, Example};
+use crate::editor::memo::Memo;
 use crate::export::png;
 use crate::file::formats::FileKind;
 use crate::file::project::{Disk, Files, Project};
@@ -52,6 +53,8 @@ pub struct Shelf {
     boards: Vec<ShelfBoard>,
     /// Folders that were looked through.
     folders: BTreeSet<PathBuf>,
+    /// Folders as they are named, and where they really are.
+    real: Memo<BTreeSet<PathBuf>, BTreeSet<PathBuf>>,
     /// Folders that were asked for by name.
     asked: BTreeSet<PathBuf>,
     has_shipped: bool,
@@ -75,11 +78,12 @@ impl Shelf {
     }
 
     /// Looks for boards in folders that were not looked through yet, and takes what has been found.
-    pub fn look(&mut self, folders: impl IntoIterator<Item = PathBuf>, ctx: &Context) {
-        let asked: Vec<PathBuf> = self.asked.iter().cloned().collect();
-        let folders =
-            folders.into_iter().chain(asked).filter(|folder| folder.is_absolute() || folder.exists());
-        let new: Vec<PathBuf> = folders.filter(|folder| self.folders.insert(folder.clone())).collect();
+    pub fn look(&mut self, mut folders: BTreeSet<PathBuf>, ctx: &Context) {
+        folders.extend(self.asked.iter().cloned());
+        let real = || folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
+        let real = self.real.get(folders.clone(), real);
+        let new = real.iter().filter(|folder| self.folders.insert(PathBuf::clone(folder)));
+        let new: Vec<PathBuf> = new.cloned().collect();
         if !new.is_empty() || !self.has_shipped {
             let with_shipped = !std::mem::replace(&mut self.has_shipped, true);
             self.finding.push(start(new, with_shipped, ctx.clone()));
@@ -90,6 +94,7 @@ impl Shelf {
     /// Forgets which folders were looked through: files may have come.
     pub fn look_again(&mut self) {
         self.folders.clear();
+        self.real.forget();
         self.boards.retain(|board| matches!(board.source, Source::Shipped(_)));
     }
 
@@ -184,10 +189,10 @@ mod tests {
         std::fs::write(folder.path().join("broken.ron"), "(format: \"bocage-board/1\", id: 3)").unwrap();
         let ctx = Context::default();
         let mut shelf = Shelf::default();
-        shelf.look([folder.path().to_owned()], &ctx);
+        shelf.look([folder.path().to_owned()].into(), &ctx);
         while shelf.is_looking() {
             std::thread::sleep(std::time::Duration::from_millis(5));
-            shelf.look([folder.path().to_owned()], &ctx);
+            shelf.look([folder.path().to_owned()].into(), &ctx);
         }
         let ids: Vec<&str> = shelf.boards().iter().map(|board| board.board.id.as_str()).collect();
         assert_eq!(ids, ["n1", "n2", "n3", "n4", "n1"]);

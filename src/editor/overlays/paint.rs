@@ -98,8 +98,7 @@ fn letters(overlay: &Overlay<'_>, hex: crate::hex::Hex, label: &str, font: &Font
 
 /// The reasons of the hex under the pointer, beside it.
 pub fn hover_ui(response: &Response, tab: &Tab) {
-    let Some(spot) = tab.hover.filter(|_| tab.overlay.shown.is_some()) else { return };
-    let reasons = tab.overlay.reasons(spot.hex);
+    let Some(reasons) = tab.hover.and_then(|spot| tab.overlay.reasons(spot.hex)) else { return };
     if reasons.is_empty() {
         return;
     }

@@ -91,8 +91,8 @@ fn reasons_ui(ui: &mut Ui, tab: &Tab) {
     let Some(spot) = tab.spot().filter(|spot| spot.hex.index() < tab.map().hexes().len()) else {
         return nothing_ui(ui, text("overlay-point"));
     };
-    let reasons = tab.overlay.reasons(spot.hex);
     section_ui(ui, &tab.map().name(spot.hex));
+    let Some(reasons) = tab.overlay.reasons(spot.hex) else { return };
     if reasons.is_empty() {
         return nothing_ui(ui, text("overlay-no-reasons"));
     }
