@@ -404,9 +404,14 @@ impl State {
         self.with_tab(|tab| tab.commit(edit));
     }
 
-    /// Lays an overlay over the map, or none, and shows its panel.
+    /// Lays an overlay over the map, or none, and shows its panel. If something has to be pointed out for it, the tool
+    /// that does so is taken.
     pub fn show_overlay(&mut self, overlay: Option<OverlayId>) {
         self.with_tab(|tab| tab.overlay.chosen = overlay);
+        let waits = self.tab().is_some_and(|tab| tab.overlay.subject.hex.is_none());
+        if waits && overlay.is_some_and(|overlay| overlay.asks_for().is_some()) {
+            self.take_tool(ToolId::named("tool-examine"));
+        }
         if overlay.is_some() {
             self.panel_wanted = Some("panel-overlays");
         }

@@ -3,6 +3,7 @@
 mod access;
 mod files;
 mod forms;
+mod overlays;
 mod scenario_forms;
 mod tools;
 

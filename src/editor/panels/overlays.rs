@@ -41,6 +41,9 @@ fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
     let Some(shown) = &overlay.shown else { return };
     if let Some(asked) = chosen.asks_for() {
         subject_ui(ui, cx.tab, shown, asked, intents);
+        if shown.basis.hex.is_none() {
+            return;
+        }
     }
     if !shown.layer.headline.is_empty() {
         ui.label(&shown.layer.headline);
