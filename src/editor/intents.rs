@@ -12,7 +12,7 @@ use super::messages::Remedy;
 use super::overlays::{self, OverlayId, Subject};
 use super::panels::Page;
 use super::pick::Picked;
-use super::replay::{self, Replay};
+use super::replay::{self, Pace, Replay};
 use super::settings::Settings;
 use super::state::{Brush, Pasting, State};
 use super::tab::{FindingsView, Origin, ShowRequest, Sight, Spot, Tab, TabId};
@@ -75,6 +75,8 @@ pub enum Intent {
     Draft(Draft),
     /// Select a part of the scenario.
     Select(Option<Item>),
+    /// Select units together.
+    SelectUnits(Vec<Item>),
     /// Set what clicks on the map write with the set-up tool, and take that tool.
     Put(Putting),
     /// Lay a board at an offset.
@@ -136,6 +138,10 @@ pub enum Intent {
     JumpToHex(Hex),
     /// Go to a step of the record that is replayed.
     ReplayTo(usize),
+    /// Have the record that is replayed go on by itself, or stop.
+    PlayReplay(bool),
+    /// Set how fast it goes on by itself.
+    SetReplayPace(Pace),
     /// Look at the scenario again.
     CloseReplay,
     /// Lay an overlay over the map, or none.
@@ -316,9 +322,10 @@ impl State {
                     if let Some(Item::Unit(side, name)) = &item {
                         overlays::point_out_unit(tab, *side, name);
                     }
-                    (tab.item, tab.putting) = (item, Putting::Nothing);
+                    tab.select(item);
                 });
             }
+            Intent::SelectUnits(units) => self.with_tab(|tab| tab.select_group(units)),
             Intent::Put(putting) => {
                 self.with_tab(|tab| tab.putting = putting);
                 self.take_tool(ToolId::set_up());
@@ -370,9 +377,16 @@ impl State {
             }),
             Intent::ReplayTo(step) => self.with_tab(|tab| {
                 if let Some(replay) = &mut tab.replay {
+                    replay.pause();
                     replay.go_to(step);
                 }
             }),
+            Intent::PlayReplay(plays) => self.with_tab(|tab| {
+                if let Some(replay) = &mut tab.replay {
+                    replay.play(plays, ctx.input(|input| input.time));
+                }
+            }),
+            Intent::SetReplayPace(pace) => self.settings.replay_pace = pace,
             Intent::CloseReplay => self.with_tab(|tab| tab.replay = None),
             Intent::ShowOverlay(overlay) => self.show_overlay(overlay),
             Intent::SetSubject(subject) => self.with_tab(|tab| {
@@ -441,7 +455,7 @@ impl State {
             return;
         }
         self.with_tab(|tab| {
-            tab.item = None;
+            tab.select(None);
             tab.sight = Sight::default();
             tab.unmark();
             tab.selection = Arc::default();

@@ -202,6 +202,8 @@ pub struct Pointer {
     pub spot: Option<Spot>,
     /// Whether keys move it.
     pub by_keys: bool,
+    /// Where on the screen it is, if it left the canvas; a spot there is hidden by what lies over it.
+    pub left_to: Option<Pos2>,
 }
 
 /// A tool.

@@ -45,7 +45,7 @@ impl Hands<'_> {
     }
 
     /// Drags the left button through places of the screen.
-    fn drag(&mut self, modifiers: Modifiers, stops: &[Pos2]) {
+    pub fn drag(&mut self, modifiers: Modifiers, stops: &[Pos2]) {
         self.harness.event(Event::ModifiersChanged(modifiers));
         let button =
             |pos, pressed| Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers };
@@ -65,7 +65,7 @@ impl Hands<'_> {
         self.settle();
     }
 
-    fn hexes(&self, names: &[&str]) -> Vec<Pos2> {
+    pub fn hexes(&self, names: &[&str]) -> Vec<Pos2> {
         names.iter().map(|name| self.place(name)).collect()
     }
 
