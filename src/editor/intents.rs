@@ -234,7 +234,11 @@ impl State {
         let mut any = !intents.0.is_empty();
         if self.draft.as_ref().is_some_and(|draft| draft.is_left(ctx)) {
             any = true;
-            self.commit_draft();
+            // Escape gives back what stood there before.
+            match ctx.input(|input| was_escaped(&input.raw)) {
+                true => self.draft = None,
+                false => self.commit_draft(),
+            }
         }
         for intent in intents {
             if intent.needs_draft() {
@@ -438,6 +442,9 @@ impl State {
     pub fn take_tool(&mut self, tool: ToolId) {
         if self.tool != tool {
             self.cancel_gesture = true;
+            // Each brush is as wide as it was when it was put down.
+            self.radii.insert(self.tool, self.brush.radius);
+            self.brush.radius = self.radii.get(&tool).copied().unwrap_or_default();
             self.tool = tool;
             self.pasting = None;
             self.tabs.iter_mut().for_each(|tab| tab.sight = Sight::default());
@@ -666,6 +673,13 @@ impl State {
             None => {}
         }
     }
+}
+
+/// Whether Escape was pressed in a frame, whoever used it up.
+fn was_escaped(input: &egui::RawInput) -> bool {
+    let is_escape =
+        |event: &egui::Event| matches!(event, egui::Event::Key { key: egui::Key::Escape, pressed: true, .. });
+    input.events.iter().any(is_escape)
 }
 
 fn is_same_file(one: &Path, other: &Path) -> bool {

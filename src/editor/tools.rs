@@ -112,7 +112,7 @@ static ALL: [&ToolInfo; 17] = [
 pub const FIRST: ToolId = ToolId(1);
 
 /// A tool, as its place in the list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct ToolId(usize);
 
 impl ToolId {

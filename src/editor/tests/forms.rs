@@ -83,6 +83,20 @@ fn what_is_typed_is_committed_once_when_its_field_is_left() {
     assert_eq!((hands.steps(), hands.tab().history.undo_label()), (2, Some("Change Title")));
     hands.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(hands.scenario().title, "The bridges of Vaubrelle");
+    // Escape gives back what stood there, in a line as in a text of many.
+    hands.click("Title and history");
+    for field in ["Title", "Author"] {
+        let steps = hands.steps();
+        hands.fill(field, "Never mind");
+        hands.key(Modifiers::NONE, Key::Escape);
+        hands.settle();
+        assert_eq!(
+            (hands.scenario().title.as_str(), hands.steps()),
+            ("The bridges of Vaubrelle", steps),
+            "{field}"
+        );
+        assert!(!hands.sees("Never mind") && !hands.is_typing(), "{field}");
+    }
     // Saving takes what is being typed.
     hands.click("Title and history");
     hands.fill("Author", "Somebody");

@@ -293,6 +293,22 @@ fn the_eraser_clears_hexes_or_hexsides() {
 }
 
 #[test]
+fn each_brush_keeps_its_width() {
+    let mut hands = Hands::with_board(|_| {});
+    let radius = |hands: &Hands<'_>| hands.harness.state().state.brush.radius;
+    hands.key(Modifiers::NONE, Key::B);
+    hands.key(Modifiers::NONE, Key::CloseBracket);
+    hands.key(Modifiers::NONE, Key::CloseBracket);
+    hands.key(Modifiers::NONE, Key::E);
+    assert_eq!(radius(&hands), 0, "another brush");
+    hands.key(Modifiers::NONE, Key::CloseBracket);
+    hands.key(Modifiers::NONE, Key::B);
+    assert_eq!(radius(&hands), 2);
+    hands.key(Modifiers::NONE, Key::E);
+    assert_eq!(radius(&hands), 1);
+}
+
+#[test]
 fn the_picker_takes_from_hexes_and_hexsides() {
     let mut hands = Hands::with_board(|board| {
         set(board, "C3", Terrain::Orchard);
