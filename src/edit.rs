@@ -12,7 +12,7 @@
 //! - What has a name is added, renamed and removed: [`add_place`], [`add_bridge`], [`relabel_slot`] and their like. The
 //!   scenario's references go on meaning the same; those that cannot are returned, to be shown before.
 //! - The scenario is written by [`change_scenario`] and [`change_forces`], which keep the names of units right; they are
-//!   placed by [`place_unit`], and what has a name is renamed by [`rename_in_forces`].
+//!   placed by [`place_unit`] and [`place_units`], and what has a name is renamed by [`rename_in_forces`].
 //! - Boards are laid and resized: [`add_slot`], [`turn_slot`], [`new_layout`], [`resize_board`].
 
 mod area;
@@ -46,7 +46,9 @@ pub use crossing::{
     Answers, CrossBy, Crossing, Track, crossed_hexsides, erase_road, erase_water, lay_road, lay_water,
     road_crossings, water_crossings,
 };
-pub use forces::{ForcesProblem, Named, change_forces, change_scenario, place_unit, rename_in_forces};
+pub use forces::{
+    ForcesProblem, Named, change_forces, change_scenario, place_unit, place_units, rename_in_forces,
+};
 pub use fragment::{Fragment, cut, paste};
 pub use hexside::{PaintHexside, paint_hexsides, pick_hex, pick_hexside};
 pub use history::{History, Snapshot};

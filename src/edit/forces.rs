@@ -224,6 +224,27 @@ pub fn place_unit(document: &Document, side: Side, unit: &str, at: Option<&str>)
     })
 }
 
+/// Puts several units each into a hex, or takes them off the map, as one step.
+pub fn place_units(document: &Document, units: &[(Side, String, Option<String>)]) -> Option<Edit> {
+    if let [(side, unit, at)] = units {
+        return place_unit(document, *side, unit, at.as_deref());
+    }
+    let count = units.len();
+    let label = match units.iter().any(|(_, _, at)| at.is_some()) {
+        true => format!("Move {count} units"),
+        false => format!("Take {count} units off the map"),
+    };
+    change_scenario(document, label, |scenario| {
+        for (side, unit, at) in units {
+            let placements = &mut scenario.sides.entry(*side).or_default().placements;
+            match at {
+                Some(at) => drop(placements.insert(unit.clone(), at.clone())),
+                None => drop(placements.remove(unit)),
+            }
+        }
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::testing::{joined, plain};

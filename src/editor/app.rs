@@ -105,6 +105,7 @@ impl Editor {
         self.refresh_overlay(ctx);
         self.state.take_changed_outside();
         self.state.take_ended_jobs();
+        self.state.play_on(ctx);
         if !self.state.jobs.list().is_empty() {
             ctx.request_repaint_after_secs(0.1);
         }
@@ -226,7 +227,7 @@ impl Editor {
             Panel::left("tools").frame(frame).resizable(true).default_size(240.0).size_range(220.0..=340.0);
         left.show(ui, |ui| self.tools_ui(ui, intents));
         let Some(tab) = self.state.tab() else { return };
-        let cx = PanelContext { tab, layers: &self.state.layers };
+        let cx = PanelContext { tab, layers: &self.state.layers, settings: &self.state.settings };
         let page = self.state.page;
         let right = Panel::right("panels").frame(frame).resizable(true);
         // As wide for all pages, so that their headings stay where they are.

@@ -5,7 +5,7 @@
 
 use super::canvas::{hex_at_pos, pos_in_map};
 use super::dialogs::{About, ExportDialog, NewBoard, NewScenario, Palette, ResizeBoard, SaveAs, Shortcuts};
-use super::forms::Item;
+use super::forms::{self, Item};
 use super::overlays::OverlayId;
 use super::settings::Appearance;
 use super::state::{Pasting, State};
@@ -188,7 +188,7 @@ commands! {
         |state| with_tab(state, |tab| !tab.selection.is_empty() || tab.item.as_ref().is_some_and(Item::can_be_removed)), None,
         |state, _| if let Some((_, edit)) = cut_selection(state) {
             state.commit_allowed(Edit { label: text("edit-erase").to_owned(), ..edit });
-        } else if let Some(edit) = state.tab().and_then(|tab| tab.item.as_ref()?.removal(tab.document())) {
+        } else if let Some(edit) = state.tab().and_then(forms::removal) {
             state.commit_allowed(edit);
         };
     /// Select everything.

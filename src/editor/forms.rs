@@ -25,7 +25,8 @@ pub use change::{Changing, Draft};
 pub use field::draft_ui;
 pub use item::{Item, Putting};
 pub use markers::kind_name as marker_name;
-pub use placing::{Dragged, drop_ui, in_tray, light, place_all, take_all_off, warn};
+pub use placing::{Dragged, drop_ui, in_tray, light, objection, place_all, take_all_off, warn};
+pub use removal::{removal, take_off};
 
 use super::commands::Command;
 use super::intents::Intents;

@@ -12,7 +12,7 @@ use super::messages::Remedy;
 use super::overlays::{self, OverlayId, Subject};
 use super::panels::Page;
 use super::pick::Picked;
-use super::replay::{self, Replay};
+use super::replay::{self, Pace, Replay};
 use super::settings::Settings;
 use super::state::{Brush, Pasting, State};
 use super::tab::{FindingsView, Origin, ShowRequest, Sight, Spot, Tab, TabId};
@@ -75,6 +75,8 @@ pub enum Intent {
     Draft(Draft),
     /// Select a part of the scenario.
     Select(Option<Item>),
+    /// Select units together.
+    SelectUnits(Vec<Item>),
     /// Set what clicks on the map write with the set-up tool, and take that tool.
     Put(Putting),
     /// Lay a board at an offset.
@@ -136,6 +138,10 @@ pub enum Intent {
     JumpToHex(Hex),
     /// Go to a step of the record that is replayed.
     ReplayTo(usize),
+    /// Have the record that is replayed go on by itself, or stop.
+    PlayReplay(bool),
+    /// Set how fast it goes on by itself.
+    SetReplayPace(Pace),
     /// Look at the scenario again.
     CloseReplay,
     /// Lay an overlay over the map, or none.
@@ -228,7 +234,11 @@ impl State {
         let mut any = !intents.0.is_empty();
         if self.draft.as_ref().is_some_and(|draft| draft.is_left(ctx)) {
             any = true;
-            self.commit_draft();
+            // Escape gives back what stood there before.
+            match ctx.input(|input| was_escaped(&input.raw)) {
+                true => self.draft = None,
+                false => self.commit_draft(),
+            }
         }
         for intent in intents {
             if intent.needs_draft() {
@@ -316,9 +326,10 @@ impl State {
                     if let Some(Item::Unit(side, name)) = &item {
                         overlays::point_out_unit(tab, *side, name);
                     }
-                    (tab.item, tab.putting) = (item, Putting::Nothing);
+                    tab.select(item);
                 });
             }
+            Intent::SelectUnits(units) => self.with_tab(|tab| tab.select_group(units)),
             Intent::Put(putting) => {
                 self.with_tab(|tab| tab.putting = putting);
                 self.take_tool(ToolId::set_up());
@@ -370,9 +381,16 @@ impl State {
             }),
             Intent::ReplayTo(step) => self.with_tab(|tab| {
                 if let Some(replay) = &mut tab.replay {
+                    replay.pause();
                     replay.go_to(step);
                 }
             }),
+            Intent::PlayReplay(plays) => self.with_tab(|tab| {
+                if let Some(replay) = &mut tab.replay {
+                    replay.play(plays, ctx.input(|input| input.time));
+                }
+            }),
+            Intent::SetReplayPace(pace) => self.settings.replay_pace = pace,
             Intent::CloseReplay => self.with_tab(|tab| tab.replay = None),
             Intent::ShowOverlay(overlay) => self.show_overlay(overlay),
             Intent::SetSubject(subject) => self.with_tab(|tab| {
@@ -429,6 +447,9 @@ impl State {
     pub fn take_tool(&mut self, tool: ToolId) {
         if self.tool != tool {
             self.cancel_gesture = true;
+            // Each brush is as wide as it was when it was put down.
+            self.radii.insert(self.tool, self.brush.radius);
+            self.brush.radius = self.radii.get(&tool).copied().unwrap_or_default();
             self.tool = tool;
             self.pasting = None;
             self.tabs.iter_mut().for_each(|tab| tab.sight = Sight::default());
@@ -446,7 +467,7 @@ impl State {
             return;
         }
         self.with_tab(|tab| {
-            tab.item = None;
+            tab.select(None);
             tab.sight = Sight::default();
             tab.unmark();
             tab.selection = Arc::default();
@@ -657,6 +678,13 @@ impl State {
             None => {}
         }
     }
+}
+
+/// Whether Escape was pressed in a frame, whoever used it up.
+fn was_escaped(input: &egui::RawInput) -> bool {
+    let is_escape =
+        |event: &egui::Event| matches!(event, egui::Event::Key { key: egui::Key::Escape, pressed: true, .. });
+    input.events.iter().any(is_escape)
 }
 
 fn is_same_file(one: &Path, other: &Path) -> bool {

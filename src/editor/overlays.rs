@@ -20,13 +20,13 @@ mod zones;
 pub use basis::Basis;
 pub use paint::{draw, hover_ui, swatch};
 
+use super::forms::Item;
 use super::memo::Memo;
 use super::replay::Replay;
 use super::tab::Tab;
 use super::text::text;
 use crate::hex::{Hex, Hexside};
 use crate::layout::HexId;
-use crate::rules::set_up::find_position;
 use crate::ruleset::Side;
 use egui::Context;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -255,13 +255,11 @@ impl OverlayState {
 
 /// Makes a placed unit that was selected elsewhere what the overlay is about.
 pub fn point_out_unit(tab: &mut Tab, side: Side, name: &str) {
-    let scenario = tab.document().scenario.as_ref();
-    let placed = scenario.and_then(|scenario| scenario.sides.get(&side)?.placements.get(name));
-    let Some(at) = placed.and_then(|at| find_position(tab.map(), at)) else { return };
-    let hex = tab.map().hex(at.hex).hex;
+    let (hexes, _) = tab.places_of(&Item::Unit(side, name.to_owned()));
+    let Some(&hex) = hexes.first() else { return };
     let subject = Subject { hex: Some(hex), unit: 0, side };
     let basis = Basis::new(tab, subject);
-    let units = basis.units_in(at.hex);
+    let units = tab.map().id(hex).map(|hex| basis.units_in(hex)).unwrap_or_default();
     let unit = units.iter().position(|&unit| basis.is_called(unit, side, name)).unwrap_or_default();
     tab.overlay.subject = Subject { unit, ..subject };
 }

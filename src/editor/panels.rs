@@ -15,6 +15,7 @@ pub use sight::los_ui;
 
 use super::intents::{Intent, Intents};
 use super::layers::Layers;
+use super::settings::Settings;
 use super::tab::Tab;
 use super::text::{text, text_with};
 use super::theme;
@@ -76,6 +77,8 @@ pub struct PanelContext<'a> {
     pub tab: &'a Tab,
     /// Which layers of the map are hidden or locked.
     pub layers: &'a Layers,
+    /// What is kept from run to run.
+    pub settings: &'a Settings,
 }
 
 /// A panel.

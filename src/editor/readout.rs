@@ -1,13 +1,15 @@
 //! What the ground does: the answers of the rules about a hex and a hexside, with where they stand.
 
-use super::tab::Spot;
+use super::replay::Replay;
+use super::tab::{Spot, Tab};
 use super::text::{text, text_with};
 use crate::layout::{HexId, HexsideId, Map};
+use crate::picture::Block;
 use crate::rules::los::los;
 use crate::rules::movement::{self, explain_step};
 use crate::rules::{Answer, Crossing, Ground, Markers, Position, limits, stacking};
 use crate::ruleset::{Defence, Ruleset, Side, Sourced, UnitClass};
-use crate::scenario::{Conditions, Scenario};
+use crate::scenario::Scenario;
 use std::sync::Arc;
 
 /// An effect: what it is, how much, and why.
@@ -26,9 +28,14 @@ pub struct Line {
 pub struct Readout {
     map: Arc<Map>,
     scenario: Option<Arc<Scenario>>,
+    ruleset: Arc<Ruleset>,
+    /// The step of the game that is replayed.
+    step: Option<usize>,
     spot: Spot,
     /// The places that the hex belongs to.
     pub places: Vec<String>,
+    /// The units in the hex.
+    pub units: Vec<String>,
     /// What the hex does.
     pub hex: Vec<Line>,
     /// What the hexside does, if one is pointed at.
@@ -36,36 +43,69 @@ pub struct Readout {
 }
 
 impl Readout {
-    /// About a spot, with the conditions and markers of a scenario if there is one.
-    pub fn new(map: &Arc<Map>, scenario: Option<&Arc<Scenario>>, spot: Spot) -> Self {
+    /// About a spot of the map as it is shown, with the scenario's ruleset and conditions if there is one, and the units
+    /// and markers of the set-up or of the game that is replayed.
+    pub fn new(tab: &Tab, spot: Spot) -> Self {
+        let (map, scenario, ruleset) = (tab.shown_map(), tab.document().scenario.as_ref(), tab.ruleset());
+        let mut readout = Self::of_ground(map, scenario, ruleset, tab.replay_shown(), spot);
+        let blocks =
+            tab.blocks().into_iter().filter(|block| tab.map().hex(block.hex).hex == map.hex(spot.hex).hex);
+        readout.units = blocks.map(|block| unit_words(&block)).collect();
+        readout
+    }
+
+    fn of_ground(
+        map: &Arc<Map>,
+        scenario: Option<&Arc<Scenario>>,
+        ruleset: &Arc<Ruleset>,
+        replay: Option<&Replay>,
+        spot: Spot,
+    ) -> Self {
         let conditions = scenario.map(|scenario| scenario.conditions.clone()).unwrap_or_default();
-        let markers =
-            scenario.map_or_else(Markers::default, |scenario| Markers::at_start(map, &scenario.markers));
-        let ground = ground(map, &conditions, &markers);
+        let markers = match replay {
+            Some(replay) => replay.shown().markers.clone(),
+            None => scenario.map(|scenario| Markers::at_start(map, &scenario.markers)).unwrap_or_default(),
+        };
+        let (conditions, markers) = (&conditions, &markers);
+        let ground = Ground { map, ruleset, conditions, markers, sight: None };
         let here = |place: &crate::layout::NamedPlace<'_>| map.hexes_of_place(*place).contains(&spot.hex);
         Self {
             map: Arc::clone(map),
             scenario: scenario.cloned(),
+            ruleset: Arc::clone(ruleset),
+            step: replay.map(Replay::at),
             spot,
+            units: Vec::new(),
             places: map.places().filter(here).map(|place| map.place_name(place)).collect(),
             hex: hex_lines(&ground, spot.hex),
             hexside: spot.hexside.map(|side| hexside_lines(&ground, spot.hex, side)).unwrap_or_default(),
         }
     }
 
-    /// Whether it is about this spot, of the same map and scenario.
-    pub fn is_of(&self, map: &Arc<Map>, scenario: Option<&Arc<Scenario>>, spot: Spot) -> bool {
-        let same_scenario = match (&self.scenario, scenario) {
+    /// Whether it is still about this spot.
+    pub fn is_of(&self, tab: &Tab, spot: Spot) -> bool {
+        let same_scenario = match (&self.scenario, &tab.document().scenario) {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
             (None, None) => true,
             _ => false,
         };
-        Arc::ptr_eq(&self.map, map) && same_scenario && self.spot == spot
+        let same_ground =
+            Arc::ptr_eq(&self.map, tab.shown_map()) && Arc::ptr_eq(&self.ruleset, tab.ruleset());
+        same_ground && same_scenario && self.step == tab.replay_shown().map(Replay::at) && self.spot == spot
     }
 }
 
-fn ground<'a>(map: &'a Map, conditions: &'a Conditions, markers: &'a Markers) -> Ground<'a> {
-    Ground { map, ruleset: Ruleset::westfront(), conditions, markers, sight: None }
+/// A unit with its side, type and steps.
+fn unit_words(block: &Block) -> String {
+    let name = format!("{} {}", block.side, block.name);
+    match block.unit {
+        Some(unit) if block.full_steps > 1 => {
+            let steps = [("steps", block.steps.into()), ("full", block.full_steps.into())];
+            format!("{name} ({}, {})", unit.label(), text_with("hex-steps", &steps))
+        }
+        Some(unit) => format!("{name} ({})", unit.label()),
+        None => name,
+    }
 }
 
 fn line<T: ToString>(name: impl Into<String>, answer: &Answer<T>) -> Line {
@@ -178,7 +218,7 @@ mod tests {
             hex: map.find_hex(hex).unwrap(),
             hexside: side.map(|side| map.find_hexside(side).unwrap()),
         };
-        Readout::new(&map, None, spot)
+        Readout::of_ground(&map, None, Ruleset::shipped(), None, spot)
     }
 
     fn said(lines: &[Line]) -> Vec<String> {

@@ -3,6 +3,7 @@
 //! States are worked out as far as one has gone and kept, so that going back is at once. The map shows units and markers as
 //! they are then ([`Moment`]), in the place of those of the set-up; the document stays as it is.
 
+use super::state::State;
 use super::tab::Tab;
 use super::text::{text, text_with};
 use crate::file::record::{RecordFile, fingerprint};
@@ -12,7 +13,47 @@ use crate::rules::dice::SeededDice;
 use crate::rules::play::{Action, Event, Game, GameState, Log};
 use crate::rules::{Field, FieldUnit, UnitId};
 use crate::ruleset::Side;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+
+/// How fast a replay goes on by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Pace {
+    /// A step in two seconds.
+    Slow,
+    /// A step a second.
+    #[default]
+    Middle,
+    /// Three steps a second.
+    Fast,
+    /// Ten steps a second.
+    Fastest,
+}
+
+impl Pace {
+    /// All, the slowest first.
+    pub const ALL: [Self; 4] = [Self::Slow, Self::Middle, Self::Fast, Self::Fastest];
+
+    /// As it is offered.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Slow => text("replay-slow"),
+            Self::Middle => text("replay-middle"),
+            Self::Fast => text("replay-fast"),
+            Self::Fastest => text("replay-fastest"),
+        }
+    }
+
+    /// Seconds from step to step.
+    fn seconds(self) -> f64 {
+        match self {
+            Self::Slow => 2.0,
+            Self::Middle => 1.0,
+            Self::Fast => 1.0 / 3.0,
+            Self::Fastest => 0.1,
+        }
+    }
+}
 
 /// A step of a game: an action, and the state after it.
 struct Step {
@@ -31,6 +72,8 @@ pub struct Replay {
     /// The steps so far, the first before all actions.
     so_far: Vec<Step>,
     at: usize,
+    /// When the next step is due, while it goes on by itself.
+    due: Option<f64>,
     /// Revision of the document that it belongs to.
     pub revision: u64,
     shown: Arc<Moment>,
@@ -65,6 +108,7 @@ impl Replay {
             dice: SeededDice::new(record.seed),
             record,
             at: 0,
+            due: None,
             revision: tab.history.revision(),
             shown: Arc::default(),
             problem: None,
@@ -140,6 +184,36 @@ impl Replay {
         self.show();
     }
 
+    /// Goes on by itself from now on, from the beginning if it is at its end; or stops.
+    pub fn play(&mut self, plays: bool, now: f64) {
+        if plays && self.at >= self.reachable() {
+            self.go_to(0);
+            self.due = Some(now + 1.0);
+        } else {
+            self.due = plays.then_some(now);
+        }
+    }
+
+    /// Stops going on by itself.
+    pub fn pause(&mut self) {
+        self.due = None;
+    }
+
+    /// Whether it goes on by itself.
+    pub fn is_playing(&self) -> bool {
+        self.due.is_some()
+    }
+
+    /// Goes on by a step if one is due. Returns how long to wait for the next, while there is one.
+    fn tick(&mut self, now: f64, pace: Pace) -> Option<f64> {
+        let due = self.due?;
+        if now >= due {
+            self.go_to(self.at + 1);
+            self.due = (self.at < self.reachable()).then_some(now + pace.seconds());
+        }
+        self.due.map(|due| (due - now).max(0.0))
+    }
+
     fn play_one(&mut self) -> Result<(), String> {
         let words = &self.record.actions[self.so_far.len() - 1];
         let action = self.game.action_of(words).map_err(|why| why.to_string())?;
@@ -171,6 +245,22 @@ impl Replay {
         });
         let markers = state.markers.as_ref().clone();
         self.shown = Arc::new(Moment { units: then.collect(), markers, done: done.clone() });
+    }
+}
+
+impl State {
+    /// Has the replay that is shown go on if it does so by itself; one whose scenario was edited stops.
+    pub fn play_on(&mut self, ctx: &egui::Context) {
+        let pace = self.settings.replay_pace;
+        let Some(tab) = self.tab_mut() else { return };
+        let is_shown = tab.replay_shown().is_some();
+        let Some(replay) = &mut tab.replay else { return };
+        if !is_shown {
+            replay.pause();
+        }
+        if let Some(seconds) = replay.tick(ctx.input(|input| input.time), pace) {
+            ctx.request_repaint_after_secs(seconds as f32);
+        }
     }
 }
 

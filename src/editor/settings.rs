@@ -1,5 +1,6 @@
 //! What is kept from run to run.
 
+use super::replay::Pace;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -34,6 +35,8 @@ pub struct Settings {
     pub side_panels: bool,
     /// Whether the whole map is shown in a corner.
     pub minimap: bool,
+    /// How fast a replay goes on by itself.
+    pub replay_pace: Pace,
 }
 
 impl Default for Settings {
@@ -45,6 +48,7 @@ impl Default for Settings {
             hex_names: true,
             side_panels: true,
             minimap: true,
+            replay_pace: Pace::default(),
         }
     }
 }

@@ -20,6 +20,7 @@ use super::watch::Watch;
 use crate::board::Terrain;
 use crate::edit::{BrushMode, Fragment, PaintHexside};
 use crate::finding::CheckInfo;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// What brushes write.
@@ -69,6 +70,8 @@ pub struct State {
     pub tool: ToolId,
     /// What brushes write.
     pub brush: Brush,
+    /// How wide the brush of each tool was when it was put down.
+    pub radii: BTreeMap<ToolId, i32>,
     /// What was copied last.
     pub copied: Option<Fragment>,
     /// What is about to be pasted.

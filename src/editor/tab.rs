@@ -15,6 +15,7 @@ use crate::file::save::Stamp;
 use crate::finding::{FilePlace, Finding, Severity, Spot as MapSpot};
 use crate::hex::{Direction, Hex, Hexside, centre};
 use crate::layout::{HexId, HexsideId, Map, Slot};
+use crate::picture::{Block, blocks};
 use crate::rules::los::{Los, los};
 use crate::ruleset::Ruleset;
 use crate::scenario::Scenario;
@@ -216,6 +217,8 @@ pub struct Tab {
     pub sight: Sight,
     /// The part of the scenario that is selected.
     pub item: Option<Item>,
+    /// Units that are selected together, two or more; none if one part alone is.
+    pub group: Vec<Item>,
     /// What clicks on the map write with the set-up tool.
     pub putting: Putting,
     /// The LOS table that was held against the map.
@@ -270,6 +273,7 @@ impl Tab {
             marked_by: None,
             sight: Sight::default(),
             item: None,
+            group: Vec::new(),
             putting: Putting::default(),
             table: Table::default(),
             replay: None,
@@ -340,16 +344,34 @@ impl Tab {
 
     /// Keeps what is selected selected, by what it is, after a change of the scenario.
     fn follow_item(&mut self, before: Option<&Scenario>) {
-        let Some(item) = self.item.take() else { return };
-        let followed = match (before, &self.derived.scenario) {
+        let after = self.derived.scenario.clone();
+        let follow = |item: &Item| match (before, &after) {
             (Some(before), Some(after)) if !std::ptr::eq(before, &**after) => item.followed(before, after),
             _ => item.clone(),
         };
+        self.group = self.group.iter().map(follow).filter(|item| matches!(item, Item::Unit(..))).collect();
+        let Some(item) = self.item.take() else { return };
+        let followed = follow(&item);
         let is_drawn = matches!(self.putting, Putting::Hexes);
         if is_drawn && std::mem::discriminant(&followed) != std::mem::discriminant(&item) {
             self.putting = Putting::Nothing;
         }
         self.item = Some(followed);
+    }
+
+    /// Selects a part of the scenario; units that are selected together stay so if it is one of them.
+    pub fn select(&mut self, item: Option<Item>) {
+        if item.as_ref().is_none_or(|item| !self.group.contains(item)) {
+            self.group.clear();
+        }
+        (self.item, self.putting) = (item, Putting::Nothing);
+    }
+
+    /// Selects units together; one alone as any other part.
+    pub fn select_group(&mut self, units: Vec<Item>) {
+        self.item = units.last().cloned();
+        self.group = if units.len() > 1 { units } else { Vec::new() };
+        self.putting = Putting::Nothing;
     }
 
     /// Goes to a step of the history, one at a time so that what is selected can be followed.
@@ -401,6 +423,26 @@ impl Tab {
         let scenario = Arc::clone(self.shown_document().scenario.as_ref()?);
         let moment = self.replay_shown().map(|replay| Arc::clone(replay.shown()));
         Some(OnMap { scenario, moment })
+    }
+
+    /// The blocks of the units on the map: those of the set-up, or of the game that is replayed.
+    pub fn blocks(&self) -> Vec<Block> {
+        match (self.replay_shown(), &self.document().scenario) {
+            (Some(replay), _) => replay.shown().blocks(self.map()),
+            (None, Some(scenario)) => blocks(self.map(), scenario),
+            (None, None) => Vec::new(),
+        }
+    }
+
+    /// The hexes and hexsides where a part of the scenario is shown; a unit that is replayed, where it is then.
+    pub fn places_of(&self, item: &Item) -> (Vec<Hex>, Vec<Hexside>) {
+        let map = self.map();
+        if let (Some(replay), Item::Unit(side, name)) = (self.replay_shown(), item) {
+            let its = replay.shown().units.iter().find(|unit| unit.side == *side && unit.name == *name);
+            return (its.map(|unit| map.hex(unit.hex).hex).into_iter().collect(), Vec::new());
+        }
+        let scenario = self.document().scenario.as_ref();
+        scenario.map(|scenario| item.places(map, scenario)).unwrap_or_default()
     }
 
     /// The record that is replayed, while the document is the one that it belongs to.

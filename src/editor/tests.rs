@@ -668,8 +668,8 @@ fn findings_are_filtered_explained_silenced_and_keep_their_place() {
     assert!(hands.sees("hidden by the filter"));
 }
 
-#[test]
-fn a_record_is_stepped_through_on_the_map_forwards_and_back() {
+/// A record of a game of the scenario of one board, beside it in a folder.
+fn recorded() -> (tempfile::TempDir, PathBuf, usize) {
     let (folder, scenario) = copied();
     let project = crate::file::project::Project::open(&scenario, None);
     let document = project.document();
@@ -692,6 +692,70 @@ fn a_record_is_stepped_through_on_the_map_forwards_and_back() {
     };
     let path = folder.path().join("game.json");
     std::fs::write(&path, record.write()).unwrap();
+    (folder, path, record.actions.len())
+}
+
+#[test]
+fn a_game_that_is_replayed_is_what_clicks_mean_and_it_plays_by_itself() {
+    use crate::editor::forms::Item;
+    use crate::editor::intents::Intent;
+    let (_folder, path, steps) = recorded();
+    let mut hands = Hands::with(&path);
+    // A moment at which a unit that has no hex in the scenario has left a hex.
+    let mut known = Vec::new();
+    let moved = (1..=steps).find_map(|step| {
+        hands.run(Intent::ReplayTo(step));
+        let blocks = hands.tab().blocks();
+        let before = std::mem::replace(&mut known, blocks.clone());
+        let is_alone = |hex| blocks.iter().filter(|block| block.hex == hex).count() == 1;
+        let has_left = |hex| !blocks.iter().any(|block| block.hex == hex);
+        blocks.iter().find_map(|block| {
+            let before = before.iter().find(|it| (it.side, &it.name) == (block.side, &block.name))?.hex;
+            let is_meant = hands.placed(block.side, &block.name).is_none() && block.hex != before;
+            (is_meant && is_alone(block.hex) && has_left(before)).then(|| (block.clone(), before))
+        })
+    });
+    let (block, before) = moved.expect("a unit moves in a game");
+    let name = |hands: &Hands<'_>, hex| hands.tab().map().name(hex);
+    let (here, before) = (name(&hands, block.hex), name(&hands, before));
+    hands.key(Modifiers::NONE, Key::U);
+    let unit = Item::Unit(block.side, block.name.clone());
+    hands.paint(&here, &here);
+    assert_eq!(hands.tab().item, Some(unit.clone()));
+    assert_eq!(hands.tab().places_of(&unit).0, [hands.tab().map().hex(block.hex).hex]);
+    hands.paint(&before, &before);
+    assert_ne!(hands.tab().item, Some(unit.clone()), "nothing is there any more");
+    // Nothing of the set-up is dragged unseen.
+    hands.paint(&here, &before);
+    assert!(!hands.tab().is_modified() && hands.sees("The map shows a game"));
+    hands.click("Map");
+    hands.move_to(&here);
+    assert!(hands.sees(&format!("{} {} (", block.side, block.name)), "the readout names it");
+    // By itself, from here to the end; then from the beginning.
+    hands.run(Intent::ShowPanel("panel-replay"));
+    hands.run(Intent::SetReplayPace(crate::editor::replay::Pace::Fastest));
+    let at = |hands: &Hands<'_>| hands.tab().replay.as_ref().unwrap().at();
+    hands.run(Intent::ReplayTo(steps - 3));
+    hands.click("Play");
+    hands.harness.run_steps(40);
+    assert_eq!(at(&hands), steps);
+    hands.click("Play");
+    hands.harness.run_steps(40);
+    assert!((2..steps).contains(&at(&hands)), "{}", at(&hands));
+    hands.click("Pause");
+    let paused = at(&hands);
+    hands.harness.run_steps(40);
+    assert_eq!(at(&hands), paused);
+    // A step by hand stops it.
+    hands.click("Play");
+    hands.click("To the beginning");
+    hands.harness.run_steps(40);
+    assert_eq!(at(&hands), 0);
+}
+
+#[test]
+fn a_record_is_stepped_through_on_the_map_forwards_and_back() {
+    let (_folder, path, steps) = recorded();
     let mut hands = Hands::with(&path);
     let placed = |hands: &Hands<'_>| -> usize { hands.tab().replay_shown().unwrap().shown().units.len() };
     let at = |hands: &Hands<'_>| hands.tab().replay.as_ref().unwrap().at();
@@ -699,10 +763,10 @@ fn a_record_is_stepped_through_on_the_map_forwards_and_back() {
     hands.click("One step on");
     assert_eq!(at(&hands), 1);
     hands.click("To the end");
-    assert_eq!(at(&hands), record.actions.len());
+    assert_eq!(at(&hands), steps);
     assert!(hands.tab().replay.as_ref().unwrap().problem.is_none());
     hands.click("One step back");
-    assert_eq!(at(&hands), record.actions.len() - 1);
+    assert_eq!(at(&hands), steps - 1);
     hands.click("To the beginning");
     assert_eq!((at(&hands), placed(&hands)), (0, before));
     assert!(!hands.tab().is_modified(), "the document is as it was");

@@ -112,7 +112,7 @@ static ALL: [&ToolInfo; 17] = [
 pub const FIRST: ToolId = ToolId(1);
 
 /// A tool, as its place in the list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct ToolId(usize);
 
 impl ToolId {
@@ -202,6 +202,8 @@ pub struct Pointer {
     pub spot: Option<Spot>,
     /// Whether keys move it.
     pub by_keys: bool,
+    /// Where on the screen it is, if it left the canvas; a spot there is hidden by what lies over it.
+    pub left_to: Option<Pos2>,
 }
 
 /// A tool.

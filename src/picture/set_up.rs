@@ -84,6 +84,11 @@ impl Moment {
         let markers = Markers::at_start(map, &scenario.markers);
         Self { units: units_at_start(map, scenario), markers, done: Vec::new() }
     }
+
+    /// The blocks of its units, side by side where several are in a hex.
+    pub fn blocks(&self, map: &Map) -> Vec<Block> {
+        blocks_of(map, self.units.iter().cloned())
+    }
 }
 
 fn units_at_start(map: &Map, scenario: &Scenario) -> Vec<UnitThen> {
@@ -206,7 +211,7 @@ impl Cartographer<'_> {
     pub fn moment(&self, scenario: &Scenario, moment: &Moment, shapes: &mut Shapes) {
         objectives::all(self, scenario, shapes);
         markers::all(self, &moment.markers, shapes);
-        for block in blocks_of(self.map, moment.units.iter().cloned()) {
+        for block in moment.blocks(self.map) {
             units::block(self, &block, shapes);
         }
         units::deed(self, &moment.done, shapes);

@@ -94,7 +94,8 @@ impl Input<'_> {
     /// What the pointer is over.
     fn pointer_at(&self, pos_on_screen: Pos2) -> Pointer {
         let pos = self.view.screen_from_map(self.response.rect).map_from_screen(pos_on_screen);
-        Pointer { pos_in_map: pos, spot: spot_at(pos, self.cx.tab, self.aim()), by_keys: false }
+        let left_to = (!self.response.rect.contains(pos_on_screen)).then_some(pos_on_screen);
+        Pointer { pos_in_map: pos, spot: spot_at(pos, self.cx.tab, self.aim()), by_keys: false, left_to }
     }
 
     /// What the hex cursor is at; for tools of hexsides, one of its hexsides in any case.
@@ -111,7 +112,7 @@ impl Input<'_> {
             let [a, b] = map.hexside(side).hexside.corners().map(pos_in_map);
             middle.lerp(a.lerp(b, 0.5), 0.9)
         });
-        Some(Pointer { pos_in_map: at.unwrap_or(middle), spot: Some(spot), by_keys: true })
+        Some(Pointer { pos_in_map: at.unwrap_or(middle), spot: Some(spot), by_keys: true, left_to: None })
     }
 
     /// What the tool would do, as far as layers are not locked.

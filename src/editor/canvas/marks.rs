@@ -101,8 +101,8 @@ impl Overlay<'_> {
 
     /// The part of the scenario that is selected.
     pub fn item(&self, tab: &Tab) {
-        let (Some(item), Some(scenario)) = (&tab.item, &tab.document().scenario) else { return };
-        let (hexes, hexsides) = item.places(self.map, scenario);
+        let Some(item) = &tab.item else { return };
+        let (hexes, hexsides) = tab.places_of(item);
         let is_area = hexes.len() > 1;
         for hex in hexes {
             match is_area {

@@ -5,7 +5,7 @@ use super::forces::{totals_ui, unit_types};
 use super::item::Item;
 use crate::edit::{Named, rename_in_forces};
 use crate::editor::text::{text, text_with};
-use crate::ruleset::{CommandLevel, Ruleset, Side};
+use crate::ruleset::{CommandLevel, Side};
 use crate::scenario::{Company, Forces, Platoon, Quality, Unit, units_of};
 
 /// The form of a company.
@@ -153,7 +153,7 @@ fn weapons_ui(form: &mut Form<'_>, side: Side, key: &str, company: &Company) {
 
 /// The steps with which a unit starts.
 pub(super) fn steps_ui(form: &mut Form<'_>, side: Side, forces: &Forces, unit: &Unit) {
-    let full = Ruleset::westfront().unit(side, unit.unit).steps.value();
+    let full = form.cx.ruleset().unit(side, unit.unit).steps.value();
     if full < 2 {
         return;
     }

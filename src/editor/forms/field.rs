@@ -7,7 +7,7 @@ use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::Tab;
 use crate::editor::text::{text, text_with};
 use crate::layout::Map;
-use crate::ruleset::Side;
+use crate::ruleset::{Ruleset, Side};
 use crate::scenario::{Forces, Scenario};
 use egui::{ComboBox, DragValue, Id, RichText, TextEdit, Ui, vec2};
 use std::fmt::Debug;
@@ -28,7 +28,12 @@ pub struct FormContext<'a> {
     pub map: &'a Map,
 }
 
-impl FormContext<'_> {
+impl<'a> FormContext<'a> {
+    /// The scenario's own ruleset.
+    pub fn ruleset(&self) -> &'a Ruleset {
+        self.tab.ruleset()
+    }
+
     /// The forces of a side, also if it has none.
     pub fn forces(&self, side: Side) -> Forces {
         self.scenario.sides.get(&side).cloned().unwrap_or_default()

@@ -17,7 +17,7 @@ pub(super) fn side_ui(form: &mut Form<'_>, side: Side) {
         for (name, full) in [("forces-add-company", true), ("forces-add-empty-company", false)] {
             if form.button(name) {
                 let letter = free_letter(&forces);
-                let company = if full { full_company(side) } else { Company::default() };
+                let company = if full { full_company(form.cx.ruleset(), side) } else { Company::default() };
                 let key = letter.clone();
                 form.change_forces(side, text(name), move |forces| {
                     forces.companies.insert(key, company);
@@ -44,7 +44,7 @@ pub(super) fn side_ui(form: &mut Form<'_>, side: Side) {
 
 /// Points of both sides, so that one can be held against the other.
 pub(super) fn totals_ui(form: &mut Form<'_>, side: Side) {
-    let of = |side: Side| points(Ruleset::westfront(), side, &form.cx.forces(side));
+    let of = |side: Side| points(form.cx.ruleset(), side, &form.cx.forces(side));
     let (own, other) = (of(side), of(side.enemy()));
     let values =
         [("points", own.into()), ("enemy", side.enemy().to_string().into()), ("other", other.into())];
@@ -53,7 +53,7 @@ pub(super) fn totals_ui(form: &mut Form<'_>, side: Side) {
 
 fn box_ui(form: &mut Form<'_>, side: Side, forces: &Forces) {
     form.heading("forces-box");
-    let counted = counted(Ruleset::westfront(), side, forces);
+    let counted = counted(form.cx.ruleset(), side, forces);
     if counted.is_empty() {
         return form.note(text("forces-none"));
     }
@@ -77,8 +77,8 @@ fn free_letter(forces: &Forces) -> String {
 }
 
 /// A company as the box has it: full platoons of the lesser quality and a weapon of each kind.
-fn full_company(side: Side) -> Company {
-    let organisation = &Ruleset::westfront().organisation;
+fn full_company(ruleset: &Ruleset, side: Side) -> Company {
+    let organisation = &ruleset.organisation;
     let platoons = (1..=organisation.platoons.value()).map(|number| (number.to_string(), Platoon::F2));
     let is_company_weapon = |unit: &&UnitType| {
         unit.level() == CommandLevel::Company
@@ -107,7 +107,7 @@ mod tests {
     fn a_full_company_is_what_the_box_has_of_each() {
         for side in Side::ALL {
             let mut forces = Forces::default();
-            forces.companies.insert(free_letter(&forces), full_company(side));
+            forces.companies.insert(free_letter(&forces), full_company(Ruleset::westfront(), side));
             let counted = counted(Ruleset::westfront(), side, &forces);
             assert!(counted.iter().all(|it| !it.is_over()), "{counted:?}");
             let used: Vec<_> = counted.iter().map(|it| format!("{} {}", it.used, it.what)).collect();

@@ -68,8 +68,8 @@ pub(super) fn conditions_ui(form: &mut Form<'_>) {
     form.check("scenario-no-demolition", !conditions.demolition, |scenario, none| {
         scenario.conditions.demolition = !none;
     });
-    form.check("scenario-hit-limit", conditions.hit_limit.is_some(), |scenario, limited| {
-        let usual = Ruleset::westfront().procedures.hit_limit.value();
+    let usual = form.cx.ruleset().procedures.hit_limit.value();
+    form.check("scenario-hit-limit", conditions.hit_limit.is_some(), move |scenario, limited| {
         scenario.conditions.hit_limit = limited.then_some(usual);
     });
     if let Some(limit) = conditions.hit_limit {

@@ -1,8 +1,9 @@
 //! What of a scenario can be selected, in the tree and on the map.
 
+use crate::editor::tab::Tab;
 use crate::hex::{Hex, Hexside};
 use crate::layout::{HexId, HexsideId, Map};
-use crate::picture::{Block, Pos, blocks};
+use crate::picture::{Block, Pos};
 use crate::rules::movement::hexes_of_way;
 use crate::rules::set_up::{find_position, hexes_of_zone};
 use crate::ruleset::Side;
@@ -147,22 +148,26 @@ impl Item {
         }
     }
 
-    /// All that is at a place of the map, what lies on top first. Without a place in the hex, all units of it.
+    /// All that is at a place of the map, what lies on top first; units as they are shown. Without a place in the hex,
+    /// all units of it.
     pub fn at(
-        map: &Map,
+        tab: &Tab,
         scenario: &Scenario,
         pos: Option<Pos>,
         hex: HexId,
         hexside: Option<HexsideId>,
     ) -> Vec<Self> {
+        let map = tab.map();
         let is_meant = |block: &Block| pos.map_or(block.hex == hex, |pos| block.holds(pos));
-        let on_map = blocks(map, scenario).into_iter().filter(is_meant);
+        let on_map = tab.blocks().into_iter().filter(is_meant);
         let mut found: Vec<Self> = on_map.map(|block| Self::Unit(block.side, block.name)).collect();
         let is_here = |item: &Self| {
             let (hexes, hexsides) = item.ids(map, scenario);
             hexes.contains(&hex) || hexside.is_some_and(|side| hexsides.contains(&side))
         };
-        let markers = (0..scenario.markers.len()).map(Self::Marker);
+        // A game that is replayed has markers of its own.
+        let count = if tab.replay_shown().is_some() { 0 } else { scenario.markers.len() };
+        let markers = (0..count).map(Self::Marker);
         let objectives = (0..scenario.victory.objectives.len()).map(Self::Objective);
         let zones = scenario
             .sides

@@ -21,7 +21,7 @@ pub fn kind_name(kind: MarkerKind) -> &'static str {
 /// Buttons for new markers.
 pub(super) fn markers_ui(form: &mut Form<'_>) {
     let counted = form.cx.scenario.markers.len();
-    let in_box = crate::ruleset::Ruleset::westfront().counters.markers.value();
+    let in_box = form.cx.ruleset().counters.markers.value();
     form.note(&text_with("markers-count", &[("count", counted.into()), ("box", in_box.into())]));
     form.note(text("markers-about"));
     form.wrapped(|form| {

@@ -10,9 +10,10 @@ use crate::editor::text::{text, text_with};
 use crate::layout::{HexId, Map};
 use crate::rules::set_up::{Placing, Start, set_up_in_command, starters};
 use crate::rules::{Ground, Markers, Position};
-use crate::ruleset::{Ruleset, Side};
+use crate::ruleset::Side;
 use crate::scenario::{Scenario, units_of};
 use egui::{Color32, Response};
+use std::collections::BTreeSet;
 
 /// A unit that hangs at the pointer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,27 +24,27 @@ pub struct Dragged {
     pub unit: String,
 }
 
-/// Asks the rules about the ground as it is at start.
-fn with_ground<R>(map: &Map, scenario: &Scenario, ask: impl FnOnce(&Ground<'_>) -> R) -> R {
+/// Asks the rules about the ground as it is at the start of a scenario of the tab.
+fn with_ground<R>(tab: &Tab, scenario: &Scenario, ask: impl FnOnce(&Ground<'_>) -> R) -> R {
+    let (map, ruleset) = (tab.map(), tab.ruleset());
     let markers = Markers::at_start(map, &scenario.markers);
-    let ruleset = Ruleset::westfront();
     ask(&Ground { map, ruleset, conditions: &scenario.conditions, markers: &markers, sight: None })
 }
 
-/// What speaks against a unit in a hex, with the rule; none if nothing does.
-pub fn objection(map: &Map, scenario: &Scenario, dragged: &Dragged, hex: HexId) -> Option<String> {
-    with_ground(map, scenario, |ground| {
+/// What speaks against a unit at a position, with the rule; none if nothing does.
+pub fn objection(tab: &Tab, scenario: &Scenario, dragged: &Dragged, at: Position) -> Option<String> {
+    with_ground(tab, scenario, |ground| {
         let placing = Placing::new(ground, scenario, dragged.side, &dragged.unit)?;
-        placing.objection(ground, Position::surface(hex)).map(|answer| answer.to_string())
+        placing.objection(ground, at).map(|answer| answer.to_string())
     })
 }
 
 /// Lights the hexes where a unit may be, those of its zones most, and says what speaks against the one it is over.
-pub fn light(overlay: &Overlay<'_>, scenario: &Scenario, dragged: &Dragged, over: Option<HexId>) {
-    let map = overlay.map;
+pub fn light(overlay: &Overlay<'_>, tab: &Tab, dragged: &Dragged, over: Option<HexId>) {
+    let (map, Some(scenario)) = (overlay.map, &tab.document().scenario) else { return };
     let in_zone = Color32::from_rgba_unmultiplied(0x5a, 0xd1, 0x5a, 105);
     let lawful = Color32::from_rgba_unmultiplied(0x5a, 0xd1, 0x5a, 42);
-    let said = with_ground(map, scenario, |ground| {
+    let said = with_ground(tab, scenario, |ground| {
         let placing = Placing::new(ground, scenario, dragged.side, &dragged.unit)?;
         for id in map.hex_ids() {
             if placing.objection(ground, Position::surface(id)).is_none() {
@@ -76,29 +77,30 @@ pub fn drop_ui(response: &Response, overlay: &Overlay<'_>, tab: &Tab, intents: &
         tab.map().id(hex_at_pos(overlay.screen_from_map.map_from_screen(pos)))
     };
     if let Some(dragged) = response.dnd_hover_payload::<Dragged>() {
-        light(overlay, scenario, &dragged, over());
+        light(overlay, tab, &dragged, over());
     }
     let released = response.dnd_release_payload::<Dragged>();
     if let (Some(dragged), Some(hex)) = (released, over()) {
-        put(tab.map(), scenario, &dragged, hex, intents);
+        put(tab, scenario, &dragged, hex, intents);
     }
 }
 
 /// Asks for a unit to be put in a hex, and says what speaks against it.
-fn put(map: &Map, scenario: &Scenario, dragged: &Dragged, hex: HexId, intents: &mut Intents) {
-    let (side, unit, at) = (dragged.side, dragged.unit.clone(), map.name(hex));
+fn put(tab: &Tab, scenario: &Scenario, dragged: &Dragged, hex: HexId, intents: &mut Intents) {
+    let (side, unit, at) = (dragged.side, dragged.unit.clone(), tab.map().name(hex));
     intents.push(Intent::Change(Changing::new(move |document| {
         Ok(place_unit(document, side, &unit, Some(&at)))
     })));
     intents.push(Intent::Select(Some(super::Item::Unit(side, dragged.unit.clone()))));
-    warn(map, scenario, dragged, hex, intents);
+    warn(tab, scenario, &[(dragged.clone(), Position::surface(hex))], intents);
 }
 
-/// Says what speaks against a unit where it was put all the same.
-pub fn warn(map: &Map, scenario: &Scenario, dragged: &Dragged, hex: HexId, intents: &mut Intents) {
-    if let Some(why) = objection(map, scenario, dragged, hex) {
-        let values = [("why", why.into())];
-        intents.push(Intent::Note(text_with("placing-against", &values)));
+/// Says what speaks against units where they were put all the same, once where it is the same of several.
+pub fn warn(tab: &Tab, scenario: &Scenario, put: &[(Dragged, Position)], intents: &mut Intents) {
+    let reasons: BTreeSet<String> =
+        put.iter().filter_map(|(dragged, at)| objection(tab, scenario, dragged, *at)).collect();
+    for why in reasons {
+        intents.push(Intent::Note(text_with("placing-against", &[("why", why.into())])));
     }
 }
 
@@ -113,8 +115,9 @@ pub fn in_tray(map: &Map, scenario: &Scenario, side: Side) -> Vec<Dragged> {
 
 /// Asks for all units of a side to be placed as the rules find room for them, in command of their HQs where that can
 /// be, in one step, and says who has none.
-pub fn place_all(map: &Map, scenario: &Scenario, side: Side, intents: &mut Intents) {
-    let found = with_ground(map, scenario, |ground| set_up_in_command(ground, scenario, side));
+pub fn place_all(tab: &Tab, side: Side, intents: &mut Intents) {
+    let (map, Some(scenario)) = (tab.map(), &tab.document().scenario) else { return };
+    let found = with_ground(tab, scenario, |ground| set_up_in_command(ground, scenario, side));
     let tray = in_tray(map, scenario, side);
     let places: Vec<(String, String)> = found
         .example
@@ -125,7 +128,7 @@ pub fn place_all(map: &Map, scenario: &Scenario, side: Side, intents: &mut Inten
     if !tray.is_empty() && scenario.sides.get(&side).is_some_and(|forces| forces.zones.is_empty()) {
         intents.push(Intent::Note(text_with("placing-no-zone", &[("side", side.to_string().into())])));
     } else if !found.is_feasible() {
-        let why = with_ground(map, scenario, |ground| {
+        let why = with_ground(tab, scenario, |ground| {
             let reasons = found.explain(ground).reasons;
             reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
         });

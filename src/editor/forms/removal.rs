@@ -2,8 +2,29 @@
 
 use super::field::take_out;
 use super::item::Item;
-use crate::edit::{Document, Edit, change_forces, change_scenario, place_unit};
+use crate::edit::{Document, Edit, change_forces, change_scenario, place_unit, place_units};
+use crate::editor::tab::Tab;
 use crate::editor::text::text;
+
+/// The edit by which Delete takes away what is selected; none while a game is shown in its place.
+pub fn removal(tab: &Tab) -> Option<Edit> {
+    if tab.replay_shown().is_some() {
+        return None;
+    }
+    match tab.group.as_slice() {
+        [] => tab.item.as_ref()?.removal(tab.document()),
+        group => take_off(tab.document(), group),
+    }
+}
+
+/// The edit that takes units off the map.
+pub fn take_off(document: &Document, units: &[Item]) -> Option<Edit> {
+    let unit = |item: &Item| match item {
+        Item::Unit(side, name) => Some((*side, name.clone(), None)),
+        _ => None,
+    };
+    place_units(document, &units.iter().filter_map(unit).collect::<Vec<_>>())
+}
 
 impl Item {
     /// Whether Delete takes it.

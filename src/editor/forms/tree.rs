@@ -10,7 +10,7 @@ use crate::editor::tab::ShowRequest;
 use crate::editor::text::{text, text_with};
 use crate::hex::centre;
 use crate::rules::forces::points;
-use crate::ruleset::{Ruleset, Side};
+use crate::ruleset::Side;
 use crate::scenario::{Forces, Unit, units_of};
 use egui::collapsing_header::CollapsingState;
 use egui::text::{LayoutJob, TextWrapping};
@@ -88,7 +88,7 @@ impl Tree<'_> {
             response.scroll_to_me(None);
         }
         if response.clicked() {
-            let (hexes, hexsides) = item.places(self.cx.map, self.cx.scenario);
+            let (hexes, hexsides) = self.cx.tab.places_of(&item);
             let of_hex = hexes.first().map(|hex| pos_in_map(centre(*hex)));
             let place = of_hex.or_else(|| hexsides.first().map(|side| pos_in_map(side.corners()[0])));
             self.intents.push(Intent::Select(Some(item)));
@@ -119,7 +119,7 @@ impl Tree<'_> {
 
     fn side(&mut self, ui: &mut Ui, side: Side) {
         let forces = self.cx.forces(side);
-        let worth = counted("tree-points", points(Ruleset::westfront(), side, &forces));
+        let worth = counted("tree-points", points(self.cx.ruleset(), side, &forces));
         let of_side = |item: &Item| item.side() == Some(side) && *item != Item::Forces(side);
         self.folder(ui, Item::Forces(side), (&side.to_string(), &worth), true, of_side, |tree, ui| {
             let units = units_of(&forces);

@@ -29,20 +29,19 @@ fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, _intents: &mut Intents) {
 }
 
 /// The readout, worked out anew only where something changed.
-fn readout(ui: &Ui, tab: &Tab, map: &Arc<Map>, spot: Spot) -> Arc<Readout> {
+fn readout(ui: &Ui, tab: &Tab, spot: Spot) -> Arc<Readout> {
     let id = Id::unique("readout");
-    let scenario = tab.document().scenario.as_ref();
     let known = ui.data(|data| data.get_temp::<Arc<Readout>>(id));
-    if let Some(known) = known.filter(|known| known.is_of(map, scenario, spot)) {
+    if let Some(known) = known.filter(|known| known.is_of(tab, spot)) {
         return known;
     }
-    let readout = Arc::new(Readout::new(map, scenario, spot));
+    let readout = Arc::new(Readout::new(tab, spot));
     ui.data_mut(|data| data.insert_temp(id, Arc::clone(&readout)));
     readout
 }
 
 fn hex_ui(ui: &mut Ui, tab: &Tab, map: &Arc<Map>, spot: Spot) {
-    let readout = readout(ui, tab, map, spot);
+    let readout = readout(ui, tab, spot);
     section_ui(ui, &map.name(spot.hex));
     let aliases = map.aliases(spot.hex);
     if aliases.len() > 1 {
@@ -51,6 +50,9 @@ fn hex_ui(ui: &mut Ui, tab: &Tab, map: &Arc<Map>, spot: Spot) {
     plain_ui(ui, text("hex-holds"), &hex_words(map, spot.hex));
     if !readout.places.is_empty() {
         plain_ui(ui, text("hex-place"), &readout.places.join(", "));
+    }
+    if !readout.units.is_empty() {
+        plain_ui(ui, text("hex-units"), &readout.units.join("\n"));
     }
     for direction in Direction::ALL {
         let Some(hexside) = map.hex(spot.hex).hexsides[direction as usize] else { continue };

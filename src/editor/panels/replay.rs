@@ -2,15 +2,17 @@
 
 use super::{Dock, PanelContext, PanelInfo};
 use crate::editor::intents::{Intent, Intents};
-use crate::editor::replay::Replay;
+use crate::editor::replay::{Pace, Replay};
 use crate::editor::text::{text, text_with};
 use crate::editor::theme;
 use crate::editor::widgets::nothing_ui;
 use crate::rules::play::Event;
-use egui::{Button, Label, RichText, Sense, Slider, Ui};
+use egui::{Button, ComboBox, Label, RichText, Role, Sense, Slider, Ui, Vec2, WidgetInfo, vec2};
 
 /// Steps of the log that are shown at a time.
 const SHOWN: usize = 40;
+/// The size of the buttons for steps.
+const BUTTON: Vec2 = vec2(30.0, 0.0);
 
 pub(super) static INFO: PanelInfo =
     PanelInfo { name: "panel-replay", dock: Dock::Lower, badge: |_| None, ui: panel_ui };
@@ -18,23 +20,21 @@ pub(super) static INFO: PanelInfo =
 fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
     let Some(replay) = &cx.tab.replay else { return nothing_ui(ui, text("replay-how")) };
     let (at, steps) = (replay.at(), replay.steps());
+    play_ui(ui, replay, cx.settings.replay_pace, intents);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let back = at > 0;
         let on = at < replay.reachable();
         for (label, name, enabled, to) in [
             ("⏮", text("replay-first"), back, 0),
-            ("◀", text("replay-back"), back, at.saturating_sub(1)),
-            ("▶", text("replay-on"), on, at + 1),
+            ("‹", text("replay-back"), back, at.saturating_sub(1)),
+            ("›", text("replay-on"), on, at + 1),
             ("⏭", text("replay-last"), on, replay.reachable()),
         ] {
-            let button = ui.add_enabled(enabled, Button::new(label)).on_hover_text(name);
+            let button = ui.add_enabled(enabled, Button::new(label).min_size(BUTTON)).on_hover_text(name);
             if button.accessible_name(name).clicked() {
                 intents.push(Intent::ReplayTo(to));
             }
-        }
-        if ui.button(text("replay-close")).clicked() {
-            intents.push(Intent::CloseReplay);
         }
     });
     let mut step = at;
@@ -53,6 +53,33 @@ fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
     }
     ui.add_space(theme::GAP);
     log_ui(ui, replay, intents);
+}
+
+/// Going on by itself, how fast, and back to the scenario.
+fn play_ui(ui: &mut Ui, replay: &Replay, pace: Pace, intents: &mut Intents) {
+    ui.horizontal(|ui| {
+        let plays = replay.is_playing();
+        let (sign, name) = if plays { ("⏸", text("replay-pause")) } else { ("▶", text("replay-play")) };
+        let button = Button::new(format!("{sign} {name}")).min_size(vec2(84.0, 0.0));
+        if ui.add_enabled(replay.steps() > 0, button).accessible_name(name).clicked() {
+            intents.push(Intent::PlayReplay(!plays));
+        }
+        let mut chosen = pace;
+        let combo = ComboBox::from_id_salt("pace").width(100.0).selected_text(pace.label());
+        let combo = combo.show_ui(ui, |ui| {
+            for pace in Pace::ALL {
+                ui.selectable_value(&mut chosen, pace, pace.label());
+            }
+        });
+        let name = text("replay-pace");
+        combo.response.on_hover_text(name).widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, name));
+        if chosen != pace {
+            intents.push(Intent::SetReplayPace(chosen));
+        }
+        if ui.button(text("replay-close")).clicked() {
+            intents.push(Intent::CloseReplay);
+        }
+    });
 }
 
 /// The log, the present step first, down to the beginning.

@@ -52,14 +52,23 @@ impl Hands<'_> {
         found.extend(self.nameless().into_iter().map(|nameless| format!("{what}: {nameless}")));
     }
 
-    fn focused(&self) -> String {
+    /// Whether a text field has the focus.
+    pub fn is_typing(&self) -> bool {
+        let root = self.harness.root();
+        root.children_recursive().any(|node| {
+            node.accesskit_node().is_focused()
+                && matches!(node.accesskit_node().role(), Role::TextInput | Role::MultilineTextInput)
+        })
+    }
+
+    pub fn focused(&self) -> String {
         let root = self.harness.root();
         let focused = root.children_recursive().find(|node| node.accesskit_node().is_focused());
         focused.and_then(|node| node.accesskit_node().label()).unwrap_or_default()
     }
 
     /// Goes on with Tab until something of that name has the focus.
-    fn tab_to(&mut self, label: &str) {
+    pub fn tab_to(&mut self, label: &str) {
         for _ in 0..400 {
             if self.focused() == label {
                 return;
@@ -68,6 +77,28 @@ impl Hands<'_> {
         }
         panic!("Tab does not come to {label}");
     }
+}
+
+#[test]
+fn tab_goes_from_the_fields_of_a_dialog_to_its_main_button_and_then_to_cancel() {
+    let mut hands = Hands::new();
+    hands.run(Intent::Run(Command::NewBoard));
+    hands.fill("Name", "Les Ormes");
+    let mut passed = Vec::new();
+    for _ in 0..9 {
+        hands.key(Modifiers::NONE, Key::Tab);
+        passed.push(hands.focused());
+    }
+    let main = passed.iter().position(|label| label == "Create");
+    let cancel = passed.iter().position(|label| label == "Cancel");
+    assert!(main.is_some() && cancel == main.map(|at| at + 1), "{passed:?}");
+    let order: Vec<usize> = ["Short name", "Columns", "Rows", "Create"]
+        .iter()
+        .map(|label| {
+            passed.iter().position(|it| it == label).unwrap_or_else(|| panic!("{label}: {passed:?}"))
+        })
+        .collect();
+    assert!(order.is_sorted(), "{passed:?}");
 }
 
 /// The scenario of two boards with something of every kind in it.

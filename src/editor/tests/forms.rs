@@ -83,6 +83,20 @@ fn what_is_typed_is_committed_once_when_its_field_is_left() {
     assert_eq!((hands.steps(), hands.tab().history.undo_label()), (2, Some("Change Title")));
     hands.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(hands.scenario().title, "The bridges of Vaubrelle");
+    // Escape gives back what stood there, in a line as in a text of many.
+    hands.click("Title and history");
+    for field in ["Title", "Author"] {
+        let steps = hands.steps();
+        hands.fill(field, "Never mind");
+        hands.key(Modifiers::NONE, Key::Escape);
+        hands.settle();
+        assert_eq!(
+            (hands.scenario().title.as_str(), hands.steps()),
+            ("The bridges of Vaubrelle", steps),
+            "{field}"
+        );
+        assert!(!hands.sees("Never mind") && !hands.is_typing(), "{field}");
+    }
     // Saving takes what is being typed.
     hands.click("Title and history");
     hands.fill("Author", "Somebody");
@@ -158,6 +172,69 @@ fn units_are_dragged_from_the_tray_and_from_hex_to_hex_and_placed_all_at_once() 
     assert!(hands.scenario().sides[&Side::American].placements.len() > 15);
     hands.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(hands.scenario().sides[&Side::American].placements.len(), 1);
+}
+
+#[test]
+fn units_are_selected_together_moved_together_and_dragged_back_into_the_tray() {
+    let (_folder, path) = copied();
+    let mut hands = Hands::with(&path).tall();
+    hands.key(Modifiers::NONE, Key::U);
+    let us = Side::American;
+    for (unit, hex) in [("American A1/1", "B4"), ("American A1/2", "B6"), ("American A1/3", "D6")] {
+        hands.drag_onto(unit, hex);
+    }
+    let at = |hands: &Hands<'_>| ["A1/1", "A1/2", "A1/3"].map(|unit| hands.placed(us, unit));
+    let are = |hexes: [&str; 3]| hexes.map(|hex| Some(hex.to_owned()));
+    // Two of them by Shift and click, and a third no more.
+    for (modifiers, hex) in [
+        (Modifiers::NONE, "B4"),
+        (Modifiers::SHIFT, "B6"),
+        (Modifiers::SHIFT, "D6"),
+        (Modifiers::SHIFT, "D6"),
+    ] {
+        let place = hands.hexes(&[hex, hex]);
+        hands.drag(modifiers, &place);
+    }
+    assert!(hands.sees("2 units are selected"));
+    let steps = hands.steps();
+    hands.paint("B6", "C6");
+    assert_eq!((at(&hands), hands.steps()), (are(["C4", "C6", "D6"]), steps + 1));
+    assert_eq!(hands.tab().history.undo_label(), Some("Move 2 units"));
+    // They stay selected, and move as far as all stay on the map.
+    hands.paint("C4", "C1");
+    assert_eq!(at(&hands), are(["C1", "C3", "D6"]));
+    hands.paint("C3", "C1");
+    assert_eq!(at(&hands), are(["C1", "C3", "D6"]), "the other one would leave the map");
+    // All three by a drag about them.
+    let [from, to] = [hands.place("A1"), hands.place("E7")];
+    hands.drag(Modifiers::NONE, &[from, to]);
+    assert!(hands.sees("3 units are selected"), "{:?}", hands.tab().group);
+    hands.paint("D6", "D7");
+    assert_eq!(at(&hands), are(["C2", "C4", "D7"]));
+    // Back into the tray, and there again.
+    let tray = hands.harness.get_by_label("American A1/HQ").rect().center();
+    let from = hands.place("D7");
+    hands.drag(Modifiers::NONE, &[from, tray]);
+    assert_eq!(at(&hands), [None, None, None]);
+    assert_eq!(hands.tab().history.undo_label(), Some("Take 3 units off the map"));
+    hands.harness.get_by_label("American A1/1");
+    hands.key(Modifiers::COMMAND, Key::Z);
+    // One alone, and several by Delete.
+    let place = hands.hexes(&["N8", "N8"]);
+    hands.drag(Modifiers::NONE, &place);
+    let from = hands.place("C2");
+    hands.drag(Modifiers::NONE, &[from, tray]);
+    assert_eq!(at(&hands)[0], None);
+    assert!(at(&hands)[1].is_some());
+    let [from, to] = [hands.place("A1"), hands.place("E8")];
+    hands.drag(Modifiers::NONE, &[from, to]);
+    hands.key(Modifiers::NONE, Key::Delete);
+    assert_eq!(at(&hands), [None, None, None]);
+    // Dragged under a panel but onto no tray, it stays where it is.
+    hands.drag_onto("American A1/1", "M5");
+    let [from, panel] = [hands.place("M5"), hands.harness.get_by_label("Scenario").rect().center()];
+    hands.drag(Modifiers::NONE, &[from, panel]);
+    assert_eq!(hands.placed(us, "A1/1").as_deref(), Some("M5"));
 }
 
 #[test]

@@ -45,7 +45,7 @@ impl Hands<'_> {
     }
 
     /// Drags the left button through places of the screen.
-    fn drag(&mut self, modifiers: Modifiers, stops: &[Pos2]) {
+    pub fn drag(&mut self, modifiers: Modifiers, stops: &[Pos2]) {
         self.harness.event(Event::ModifiersChanged(modifiers));
         let button =
             |pos, pressed| Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers };
@@ -65,7 +65,7 @@ impl Hands<'_> {
         self.settle();
     }
 
-    fn hexes(&self, names: &[&str]) -> Vec<Pos2> {
+    pub fn hexes(&self, names: &[&str]) -> Vec<Pos2> {
         names.iter().map(|name| self.place(name)).collect()
     }
 
@@ -290,6 +290,22 @@ fn the_eraser_clears_hexes_or_hexsides() {
     hands.click("Hexsides");
     hands.drag(Modifiers::NONE, &hands.sides(&["E3/N"]));
     assert_eq!(hands.features("E3/N"), HexsideFeatures::default());
+}
+
+#[test]
+fn each_brush_keeps_its_width() {
+    let mut hands = Hands::with_board(|_| {});
+    let radius = |hands: &Hands<'_>| hands.harness.state().state.brush.radius;
+    hands.key(Modifiers::NONE, Key::B);
+    hands.key(Modifiers::NONE, Key::CloseBracket);
+    hands.key(Modifiers::NONE, Key::CloseBracket);
+    hands.key(Modifiers::NONE, Key::E);
+    assert_eq!(radius(&hands), 0, "another brush");
+    hands.key(Modifiers::NONE, Key::CloseBracket);
+    hands.key(Modifiers::NONE, Key::B);
+    assert_eq!(radius(&hands), 2);
+    hands.key(Modifiers::NONE, Key::E);
+    assert_eq!(radius(&hands), 1);
 }
 
 #[test]

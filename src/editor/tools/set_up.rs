@@ -1,20 +1,23 @@
 //! The set-up tool: selects and drags what a scenario puts on the map, and puts new things there.
 
+mod moving;
+mod tray;
+
 use super::{Aim, Pointer, Tool, ToolContext, ToolInfo};
 use crate::edit::{Edit, change_scenario, hex_path, place_unit};
-use crate::editor::canvas::{Overlay, View, paint_shapes};
-use crate::editor::forms::{self, Dragged, Item, Putting};
+use crate::editor::canvas::Overlay;
+use crate::editor::forms::{self, Changing, Dragged, Item, Putting};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::{Spot, Tab};
 use crate::editor::text::{text, text_with};
 use crate::editor::{theme, widgets};
 use crate::layout::{HexId, Map};
-use crate::picture::{Block, Cartographer, Detail, Pos, Shapes, Style};
-use crate::ruleset::{Ruleset, Side};
-use crate::scenario::{
-    Marker, MarkerKind, Objective, ObjectiveAt, Recipient, Scenario, Way, ZoneArea, units_of,
-};
-use egui::{Key, Response, Sense, Ui, WidgetInfo, vec2};
+use crate::picture::Pos;
+use crate::rules::Position;
+use crate::ruleset::Side;
+use crate::scenario::{Marker, MarkerKind, Objective, ObjectiveAt, Recipient, Scenario, Way, ZoneArea};
+use egui::{Align2, Color32, Key, Pos2, Rect, Stroke, StrokeKind, Ui, vec2};
+use moving::Moving;
 use std::collections::BTreeSet;
 
 pub(super) static INFO: ToolInfo = ToolInfo {
@@ -27,8 +30,8 @@ pub(super) static INFO: ToolInfo = ToolInfo {
     make: || Box::new(SetUp::default()),
 };
 
-/// Width of a block in the tray.
-const BLOCK: f32 = 38.0;
+/// How far, in map units, a drag that began on no unit goes before it goes round units.
+const BOX: f32 = 0.8;
 
 /// The tool.
 #[derive(Default)]
@@ -39,25 +42,95 @@ struct SetUp {
     found: Vec<Item>,
     /// Hexes that the pointer went over.
     path: Vec<HexId>,
+    /// Where the pointer was at the start and is now, in the map.
+    reach: Option<[Pos2; 2]>,
+    /// Whether what is selected stays selected too.
+    adds: bool,
+    /// Whether the pointer is over the options of the tool, where the trays are.
+    is_over_tray: bool,
+    /// Where they are on the screen.
+    tray: Option<Rect>,
 }
 
 impl SetUp {
-    /// What is being dragged, and to where; none while it is where it was.
-    fn moved(&self) -> Option<(&Item, Spot)> {
-        let (start, here) = (self.start?, self.here?);
-        let item = self.found.iter().find(|item| matches!(item, Item::Unit(..) | Item::Marker(_)))?;
-        let is_moved = start.hex != here.hex || matches!(item, Item::Marker(_)) && start != here;
-        is_moved.then_some((item, here))
+    /// What can be dragged of what is under the pointer.
+    fn grabbed(&self) -> Option<&Item> {
+        self.found.iter().find(|item| matches!(item, Item::Unit(..) | Item::Marker(_)))
     }
-}
 
-impl SetUp {
-    /// Selects what was put somewhere, and says what speaks against a unit there.
-    fn settle(cx: &ToolContext<'_>, item: &Item, spot: Spot, intents: &mut Intents) {
-        intents.push(Intent::Select(Some(item.clone())));
-        if let (Item::Unit(side, unit), Some(scenario)) = (item, &cx.tab.document().scenario) {
-            let dragged = Dragged { side: *side, unit: unit.clone() };
-            forms::warn(cx.map(), scenario, &dragged, spot.hex, intents);
+    /// Whether clicks select, and what is on the map can be dragged: it is the set-up, not a game that is replayed.
+    fn can_drag(cx: &ToolContext<'_>) -> bool {
+        cx.tab.putting == Putting::Nothing && cx.tab.replay_shown().is_none()
+    }
+
+    /// The units that are dragged, and where to; none while they are where they were.
+    fn moving(&self, cx: &ToolContext<'_>) -> Option<Moving> {
+        let item = self.grabbed().filter(|item| matches!(item, Item::Unit(..)) && Self::can_drag(cx))?;
+        let units = match cx.tab.group.contains(item) {
+            true => cx.tab.group.as_slice(),
+            false => std::slice::from_ref(item),
+        };
+        if self.is_over_tray {
+            return Some(Moving::off(units));
+        }
+        let (start, here) = (self.start?, self.here?);
+        (start.hex != here.hex).then(|| Moving::to(cx.tab, units, start.hex, here.hex))?
+    }
+
+    /// The marker that is dragged, and where to.
+    fn moved_marker(&self, cx: &ToolContext<'_>) -> Option<(usize, Spot)> {
+        let (start, here) = (self.start?, self.here?);
+        match self.grabbed()? {
+            Item::Marker(index) if start != here && Self::can_drag(cx) => Some((*index, here)),
+            _ => None,
+        }
+    }
+
+    /// What a drag goes round that began on nothing that can be dragged.
+    fn round(&self, cx: &ToolContext<'_>) -> Option<Rect> {
+        let [from, to] = self.reach.filter(|_| Self::can_drag(cx) && self.grabbed().is_none())?;
+        (from.distance(to) > BOX).then(|| Rect::from_two_pos(from, to))
+    }
+
+    /// The units that are selected when the gesture ends here: what the drag goes round, or with Shift the one clicked
+    /// in addition, or no more.
+    fn units_selected(&self, cx: &ToolContext<'_>) -> Option<Vec<Item>> {
+        let is_placed = |item: &&Item| matches!(item, Item::Unit(..)) && !cx.tab.places_of(item).0.is_empty();
+        let mut units: Vec<Item> = match cx.tab.group.as_slice() {
+            _ if !self.adds => Vec::new(),
+            [] => cx.tab.item.iter().filter(is_placed).cloned().collect(),
+            group => group.to_vec(),
+        };
+        if let Some(rect) = self.round(cx) {
+            let within = moving::units_within(cx.tab, rect);
+            units.retain(|unit| !within.contains(unit));
+            units.extend(within);
+            return Some(units);
+        }
+        let clicked = self.found.iter().find(|item| matches!(item, Item::Unit(..)))?;
+        if !self.adds || !Self::can_drag(cx) {
+            return None;
+        }
+        match units.iter().position(|unit| unit == clicked) {
+            Some(at) => drop(units.remove(at)),
+            None => units.push(clicked.clone()),
+        }
+        Some(units)
+    }
+
+    /// What comes after a drag of units: they stay selected, and what speaks against it is said.
+    fn settle(&self, cx: &ToolContext<'_>, moving: &Moving, intents: &mut Intents) {
+        let Some(item) = self.grabbed() else { return };
+        match moving {
+            Moving::Beyond(_) => {}
+            Moving::Off(_) => intents.push(Intent::SelectUnits(vec![item.clone()])),
+            Moving::To(units) => {
+                intents.push(Intent::Select(Some(item.clone())));
+                let after = moving.edit(cx.tab).map(|edit| cx.tab.document().after(&edit));
+                if let Some(scenario) = after.and_then(|after| after.scenario) {
+                    forms::warn(cx.tab, &scenario, units, intents);
+                }
+            }
         }
     }
 }
@@ -66,17 +139,23 @@ impl Tool for SetUp {
     fn start(&mut self, cx: &ToolContext<'_>, at: &Pointer) {
         let Some(scenario) = &cx.tab.document().scenario else { return };
         self.start = at.spot;
+        self.adds = cx.modifiers.shift;
+        self.reach = Some([at.pos_in_map; 2]);
         if let Some(spot) = at.spot {
             // The hex cursor means a hex, not a place in it.
             let pos = (!cx.tab.by_keys).then(|| Pos::new(at.pos_in_map.x, at.pos_in_map.y));
-            self.found = Item::at(cx.map(), scenario, pos, spot.hex, spot.hexside);
+            self.found = Item::at(cx.tab, scenario, pos, spot.hex, spot.hexside);
         }
         self.update(cx, at);
     }
 
     fn update(&mut self, cx: &ToolContext<'_>, at: &Pointer) {
-        self.here = at.spot;
-        let Some(hex) = at.spot.map(|spot| spot.hex) else { return };
+        self.is_over_tray = at.left_to.zip(self.tray).is_some_and(|(pos, tray)| tray.contains(pos));
+        self.here = at.spot.filter(|_| at.left_to.is_none());
+        if let Some([_, to]) = &mut self.reach {
+            *to = at.pos_in_map;
+        }
+        let Some(hex) = self.here.map(|spot| spot.hex) else { return };
         // A fast stroke leaves no gap.
         let from = self.path.last().copied().unwrap_or(hex);
         for hex in hex_path(cx.map(), &[from, hex]) {
@@ -88,21 +167,22 @@ impl Tool for SetUp {
 
     fn edit(&self, cx: &ToolContext<'_>) -> Option<Edit> {
         let (document, map) = (cx.tab.document(), cx.map());
+        if cx.tab.putting == Putting::Nothing {
+            if let Some(moving) = self.moving(cx) {
+                return moving.edit(cx.tab);
+            }
+            let (index, to) = self.moved_marker(cx)?;
+            return change_scenario(document, text("set-up-move-marker"), |scenario| {
+                if let Some(marker) = scenario.markers.get_mut(index)
+                    && let Some(at) = marker_name(map, marker.kind, to)
+                {
+                    marker.at = at;
+                }
+            });
+        }
         let spot = self.here?;
         match cx.tab.putting {
-            Putting::Nothing => match self.moved()? {
-                (Item::Unit(side, unit), to) => place_unit(document, *side, unit, Some(&map.name(to.hex))),
-                (Item::Marker(index), to) => {
-                    change_scenario(document, text("set-up-move-marker"), |scenario| {
-                        if let Some(marker) = scenario.markers.get_mut(*index)
-                            && let Some(at) = marker_name(map, marker.kind, to)
-                        {
-                            marker.at = at;
-                        }
-                    })
-                }
-                _ => None,
-            },
+            Putting::Nothing => None,
             Putting::Unit => {
                 let Some(Item::Unit(side, unit)) = &cx.tab.item else { return None };
                 place_unit(document, *side, unit, Some(&map.name(spot.hex)))
@@ -132,17 +212,23 @@ impl Tool for SetUp {
     }
 
     fn end(&mut self, cx: &ToolContext<'_>, intents: &mut Intents) {
-        if cx.tab.putting == Putting::Unit {
-            if let (Some(item), Some(spot)) = (&cx.tab.item, self.here) {
-                Self::settle(cx, item, spot, intents);
+        match (cx.tab.putting, &cx.tab.item, self.here, &cx.tab.document().scenario) {
+            (Putting::Nothing, ..) => {}
+            (Putting::Unit, Some(Item::Unit(side, unit)), Some(spot), Some(scenario)) => {
+                intents.push(Intent::Select(Some(Item::Unit(*side, unit.clone()))));
+                let dragged = Dragged { side: *side, unit: unit.clone() };
+                return forms::warn(cx.tab, scenario, &[(dragged, Position::surface(spot.hex))], intents);
             }
-            return;
+            _ => return,
         }
-        if cx.tab.putting != Putting::Nothing {
-            return;
+        if let Some(moving) = self.moving(cx) {
+            return self.settle(cx, &moving, intents);
         }
-        if let Some((item, spot)) = self.moved() {
-            return Self::settle(cx, item, spot, intents);
+        if let Some((marker, _)) = self.moved_marker(cx) {
+            return intents.push(Intent::Select(Some(Item::Marker(marker))));
+        }
+        if let Some(units) = self.units_selected(cx) {
+            return intents.push(Intent::SelectUnits(units));
         }
         // Clicking again goes through all that is there.
         let selected = cx.tab.item.as_ref();
@@ -152,7 +238,7 @@ impl Tool for SetUp {
     }
 
     fn cancel(&mut self) {
-        *self = Self::default();
+        *self = Self { tray: self.tray, ..Self::default() };
     }
 
     fn reach(&self, cx: &ToolContext<'_>, at: HexId) -> BTreeSet<HexId> {
@@ -163,15 +249,23 @@ impl Tool for SetUp {
     }
 
     fn overlay(&self, cx: &ToolContext<'_>, overlay: &Overlay<'_>) {
-        let Some(scenario) = &cx.tab.document().scenario else { return };
-        let moved = match (cx.tab.putting, &cx.tab.item) {
-            (Putting::Nothing, _) => self.moved().map(|(item, to)| (item, Some(to))),
-            (Putting::Unit, Some(item)) => Some((item, cx.tab.spot())),
-            _ => None,
-        };
-        if let Some((Item::Unit(side, unit), to)) = moved {
+        for item in &cx.tab.group {
+            for hex in cx.tab.places_of(item).0 {
+                overlay.ring(hex, 3.0, SELECTED);
+            }
+        }
+        if let (Putting::Unit, Some(Item::Unit(side, unit))) = (cx.tab.putting, &cx.tab.item) {
             let dragged = Dragged { side: *side, unit: unit.clone() };
-            forms::light(overlay, scenario, &dragged, to.map(|to| to.hex));
+            forms::light(overlay, cx.tab, &dragged, cx.tab.spot().map(|to| to.hex));
+        }
+        if let Some(moving) = self.moving(cx) {
+            moving.light(cx, overlay, self.here.map(|to| to.hex));
+        }
+        if let Some(rect) = self.round(cx) {
+            overlay.outline_of(&[rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()]);
+            for hex in moving::units_within(cx.tab, rect).iter().flat_map(|item| cx.tab.places_of(item).0) {
+                overlay.ring(hex, 3.0, SELECTED);
+            }
         }
     }
 
@@ -179,6 +273,14 @@ impl Tool for SetUp {
         let Some(scenario) = &cx.tab.document().scenario else {
             return widgets::nothing_ui(ui, text("forms-board-alone"));
         };
+        if cx.tab.replay_shown().is_some() {
+            ui.label(text("set-up-replayed"));
+            if ui.button(text("replay-close")).clicked() {
+                intents.push(Intent::CloseReplay);
+            }
+            return;
+        }
+        self.tray = Some(ui.clip_rect());
         if let Some(what) = putting_words(cx.tab) {
             ui.label(what);
             if ui.button(text("set-up-done")).clicked() {
@@ -186,11 +288,46 @@ impl Tool for SetUp {
             }
             ui.separator();
         }
+        group_ui(ui, cx.tab, intents);
         for side in Side::ALL {
-            tray_ui(ui, cx, scenario, side, intents);
+            tray::tray_ui(ui, cx, scenario, side, intents);
             ui.add_space(theme::GAP);
         }
+        if self.is_over_tray && self.moving(cx).is_some() {
+            off_ui(ui);
+        }
     }
+}
+
+/// The colour of units that are selected together.
+const SELECTED: Color32 = Color32::from_rgb(0xff, 0xe1, 0x6b);
+
+/// What can be done with units that are selected together.
+fn group_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
+    if tab.group.is_empty() {
+        return;
+    }
+    ui.label(text_with("set-up-group", &[("count", tab.group.len().into())]));
+    if ui.button(text("set-up-group-off")).clicked() {
+        let units = tab.group.clone();
+        intents.push(Intent::Change(Changing::new(move |document| Ok(forms::take_off(document, &units)))));
+        intents.push(Intent::SelectUnits(Vec::new()));
+    }
+    ui.separator();
+}
+
+/// Says that units that are let go here leave the map.
+fn off_ui(ui: &Ui) {
+    let rect = ui.clip_rect().shrink(2.0);
+    let accent = theme::accent(ui.visuals());
+    ui.painter().rect_stroke(rect, 6.0, Stroke::new(2.0, accent), StrokeKind::Inside);
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let (fill, colour) = (ui.visuals().panel_fill, ui.visuals().strong_text_color());
+    let galley = ui.painter().layout(text("set-up-off").to_owned(), font, colour, rect.width() - 24.0);
+    let plate = Align2::CENTER_BOTTOM
+        .anchor_size(rect.center_bottom() - vec2(0.0, 8.0), galley.size() + vec2(12.0, 8.0));
+    ui.painter().rect_filled(plate, 4.0, fill);
+    ui.painter().galley(plate.min + vec2(6.0, 4.0), galley, colour);
 }
 
 /// What clicks on the map write, in words; none where they select.
@@ -274,99 +411,4 @@ fn toggle_hexes(scenario: &mut Scenario, item: &Item, names: &[String]) {
         }
         _ => {}
     }
-}
-
-/// The units of a side that have no place yet, to be dragged onto the map.
-fn tray_ui(ui: &mut Ui, cx: &ToolContext<'_>, scenario: &Scenario, side: Side, intents: &mut Intents) {
-    let tray = forms::in_tray(cx.map(), scenario, side);
-    let values = [("side", side.to_string().into()), ("count", tray.len().into())];
-    widgets::section_ui(ui, &text_with("set-up-tray", &values));
-    ui.horizontal_wrapped(|ui| {
-        let all = ui.add_enabled(!tray.is_empty(), egui::Button::new(text("set-up-place-all")).small());
-        let all = all.on_hover_text(text("set-up-place-all.tooltip"));
-        name_button(&all, side, text("set-up-place-all"));
-        if all.clicked() {
-            forms::place_all(cx.map(), scenario, side, intents);
-        }
-        let placed = scenario.sides.get(&side).is_some_and(|forces| !forces.placements.is_empty());
-        let none = ui.add_enabled(placed, egui::Button::new(text("set-up-take-off")).small());
-        name_button(&none, side, text("set-up-take-off"));
-        if none.clicked() {
-            forms::take_all_off(side, intents);
-        }
-    });
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
-        let blocks: Vec<TrayBlock> =
-            tray.into_iter().filter_map(|dragged| block_ui(ui, scenario, dragged, intents)).collect();
-        drag_ui(ui, &blocks);
-    });
-}
-
-/// A block of the tray, as it was drawn.
-struct TrayBlock {
-    dragged: Dragged,
-    response: Response,
-}
-
-/// Has the block that was pressed hang at the pointer. If the pointer moved on within the frame of the press, the drag
-/// began, for the interface, over another one.
-fn drag_ui(ui: &Ui, blocks: &[TrayBlock]) {
-    let Some(under) = blocks.iter().find(|block| block.response.drag_started()) else { return };
-    let origin = ui.input(|input| input.pointer.press_origin());
-    let is_pressed = |block: &&TrayBlock| origin.is_some_and(|origin| block.response.rect.contains(origin));
-    let pressed = blocks.iter().find(is_pressed).unwrap_or(under);
-    under.response.dnd_set_drag_payload(pressed.dragged.clone());
-}
-
-fn name_button(response: &Response, side: Side, label: &str) {
-    let label = format!("{label}: {side}");
-    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &label));
-}
-
-/// A block of the tray: it is dragged, or clicked to be looked at and to be put where is clicked next.
-fn block_ui(ui: &mut Ui, scenario: &Scenario, dragged: Dragged, intents: &mut Intents) -> Option<TrayBlock> {
-    let label = format!("{} {}", dragged.side, dragged.unit);
-    let forces = scenario.sides.get(&dragged.side)?;
-    let unit = units_of(forces).into_iter().find(|unit| unit.name.to_string() == dragged.unit);
-    let unit = unit?.unit;
-    let (rect, response) = ui.allocate_exact_size(vec2(BLOCK, BLOCK), Sense::click_and_drag());
-    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &label));
-    let full = Ruleset::westfront().unit(dragged.side, unit).steps.value();
-    let block = Block {
-        side: dragged.side,
-        name: dragged.unit.clone(),
-        unit: Some(unit),
-        steps: forces.steps.get(&dragged.unit).copied().unwrap_or(full),
-        full_steps: full,
-        face: crate::rules::Face::Upright,
-        hex: HexId(0),
-        at: Pos::default(),
-        size: 1.7,
-    };
-    paint_block(ui, ui.painter(), &block, rect);
-    let hangs = egui::DragAndDrop::payload::<Dragged>(ui.ctx()).is_some_and(|hanging| *hanging == dragged);
-    if hangs && let Some(pos) = ui.ctx().pointer_interact_pos() {
-        let layer = egui::LayerId::new(egui::Order::Tooltip, response.id);
-        let at = egui::Rect::from_center_size(pos, rect.size());
-        paint_block(ui, &ui.ctx().layer_painter(layer), &block, at);
-    }
-    let tip = format!("{label}\n{}\n{}", unit.label(), text("set-up-drag"));
-    let response = response.on_hover_text(tip);
-    if response.clicked() {
-        // The hex comes next, and the keys for it are the map's.
-        response.surrender_focus();
-        intents.push(Intent::Select(Some(Item::Unit(dragged.side, dragged.unit.clone()))));
-        intents.push(Intent::Put(Putting::Unit));
-    }
-    Some(TrayBlock { dragged, response })
-}
-
-fn paint_block(ui: &Ui, painter: &egui::Painter, block: &Block, rect: egui::Rect) {
-    let style = if ui.visuals().dark_mode { Style::dark() } else { Style::light() };
-    let nowhere = Map::default();
-    let mut shapes = Shapes::default();
-    Cartographer::new(&nowhere, &style, Detail::Near).block(block, &mut shapes);
-    let view = View { centre_in_map: egui::Pos2::ZERO, zoom: rect.width() / 1.8, is_turned: false };
-    paint_shapes(painter, &shapes, view.screen_from_map(rect));
 }
