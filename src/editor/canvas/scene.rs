@@ -43,7 +43,7 @@ struct Chunk {
     drawings: Vec<(Layer, Drawing)>,
     texts: Vec<(Layer, Text)>,
     /// The drawings as they are seen, and in which view.
-    placed: Memo<ScreenFromMap, Vec<(Layer, Arc<Mesh>)>>,
+    placed: Memo<ScreenFromMap, Vec<(Layer, Mesh)>>,
 }
 
 /// A step of drawing on the screen.
@@ -192,28 +192,43 @@ impl Scene {
             |chunk: &&mut Chunk| chunk.bounds_in_map.is_some_and(|bounds| bounds.intersects(seen_in_map));
         let chunks = self.chunks.values_mut().filter(is_seen);
         let mut seen: Vec<&mut Chunk> = chunks.chain([&mut self.whole, &mut self.set_up]).collect();
-        let mut meshes: Vec<Vec<Step>> = Layer::ALL.iter().map(|_| Vec::new()).collect();
-        for (layer, mesh) in seen.iter_mut().flat_map(|chunk| chunk.place(screen_from_map)) {
-            meshes[*layer as usize].push(Step::Mesh(Arc::clone(mesh)));
+        let mut meshes: Vec<Vec<&Mesh>> = Layer::ALL.iter().map(|_| Vec::new()).collect();
+        seen.iter_mut().for_each(|chunk| chunk.place(screen_from_map));
+        let placed = seen.iter().filter_map(|chunk| chunk.placed.known(&screen_from_map));
+        for (layer, mesh) in placed.flatten() {
+            meshes[*layer as usize].push(mesh);
         }
+        let is_legible = |text: &&Text| text.size * screen_from_map.zoom >= SMALLEST_LETTERS;
         let mut steps = Vec::new();
+        let mut run = Vec::new();
         for (&layer, meshes) in Layer::ALL.iter().zip(meshes) {
             if layer == Layer::Areas {
+                steps.push(Step::Mesh(Arc::new(joined(&std::mem::take(&mut run)))));
                 steps.push(Step::Below);
             }
             if !is_drawn(layer, hidden) {
                 continue;
             }
-            steps.extend(meshes);
-            let is_legible = |text: &&Text| text.size * screen_from_map.zoom >= SMALLEST_LETTERS;
+            run.extend(meshes);
             let texts = seen.iter().flat_map(|chunk| chunk.texts_of(layer)).filter(is_legible);
             let texts: Vec<Text> = texts.cloned().collect();
             if !texts.is_empty() {
+                steps.push(Step::Mesh(Arc::new(joined(&std::mem::take(&mut run)))));
                 steps.push(Step::Texts(layer, texts));
             }
         }
+        steps.push(Step::Mesh(Arc::new(joined(&run))));
         self.frame = Some(Frame { screen_from_map, clip, hidden: hidden.clone(), steps });
     }
+}
+
+/// Meshes as one, which is drawn at less cost than many.
+fn joined(meshes: &[&Mesh]) -> Mesh {
+    let mut all = Mesh::default();
+    all.reserve_vertices(meshes.iter().map(|mesh| mesh.vertices.len()).sum());
+    all.indices.reserve_exact(meshes.iter().map(|mesh| mesh.indices.len()).sum());
+    meshes.iter().for_each(|mesh| all.append_ref(mesh));
+    all
 }
 
 /// The most hexes of a map that a canvas holds, wherever the view is moved: so moving it changes no detail.
@@ -342,11 +357,11 @@ impl Chunk {
         Self { bounds_in_map: bounds.reduce(Rect::union), drawings, texts, placed: Memo::default() }
     }
 
-    /// Its drawings as they are seen in a view.
-    fn place(&mut self, screen_from_map: ScreenFromMap) -> &[(Layer, Arc<Mesh>)] {
+    /// Places its drawings in a view, unless they are.
+    fn place(&mut self, screen_from_map: ScreenFromMap) {
         let drawings = self.drawings.iter();
-        let placed = drawings.map(|(layer, drawing)| (*layer, Arc::new(drawing.placed(&screen_from_map))));
-        self.placed.get(screen_from_map, || placed.collect())
+        let placed = drawings.map(|(layer, drawing)| (*layer, drawing.placed(&screen_from_map)));
+        self.placed.get(screen_from_map, || placed.collect());
     }
 
     fn texts_of(&self, layer: Layer) -> impl Iterator<Item = &Text> {
