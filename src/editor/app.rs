@@ -125,6 +125,8 @@ impl Editor {
             ctx.request_repaint();
             self.state.watch.follow(&self.state.tabs, ctx);
         }
+        self.state.tell_of_table();
+        self.state.tell_of_shared_boards(ctx);
         self.keep_unsaved(ctx);
         let taken = (tool != self.state.tool).then(|| self.state.tool.info());
         if let Some(panel) = taken.and_then(|tool| tool.panel) {
