@@ -141,10 +141,10 @@ fn a_board_is_opened_painted_saved_undone_and_saved_as_it_was() {
     let before = fs::read(&board).unwrap();
     let screen = Screen::start(folder.path());
     let mut program = screen.command(env!("CARGO_BIN_EXE_bocage"));
-    let said = folder.path().join("stderr.txt");
+    let errors = folder.path().join("stderr.txt");
     program.arg(&board).env("XDG_DATA_HOME", folder.path().join("data"));
-    program.stderr(fs::File::create(&said).unwrap());
-    SAID.with(|path| path.replace(Some(said)));
+    program.stderr(fs::File::create(&errors).unwrap());
+    SAID.with(|path| path.replace(Some(errors)));
     let mut program = Guard(program.spawn().unwrap());
     let window = screen.window_of(&program.0);
     // No window manager runs here, so nobody else places the window or gives it the keys.
