@@ -82,7 +82,7 @@ impl Editor {
             }
         }
         self.frame_ui(ui, &mut intents);
-        panels::page_ui(ui, self.state.explained, &mut intents);
+        panels::page_ui(ui, self.state.explained, self.state.dialog.is_some(), &mut intents);
         dialog_ui(ui, &mut self.state, &mut intents);
         pressed.last.into_iter().for_each(|command| intents.run(command));
         drop_hint_ui(ui);

@@ -677,7 +677,7 @@ impl State {
 }
 
 /// Whether Escape was pressed in a frame, whoever used it up.
-fn was_escaped(input: &egui::RawInput) -> bool {
+pub fn was_escaped(input: &egui::RawInput) -> bool {
     let is_escape =
         |event: &egui::Event| matches!(event, egui::Event::Key { key: egui::Key::Escape, pressed: true, .. });
     input.events.iter().any(is_escape)
