@@ -5,6 +5,7 @@
 //! own and never end the process. Without a command the editor is wanted, which is the caller's to open.
 
 pub mod output;
+mod overwrite;
 
 mod checks;
 mod excerpt;

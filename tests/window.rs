@@ -9,6 +9,7 @@
 
 mod common;
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -94,10 +95,21 @@ impl Screen {
     }
 }
 
+thread_local! {
+    /// The file that the program's errors go to.
+    static SAID: RefCell<Option<PathBuf>> = const { RefCell::new(None) };
+}
+
+/// What the program said so far.
+fn said() -> String {
+    let read = |path: &PathBuf| fs::read_to_string(path).unwrap_or_default();
+    SAID.with(|path| path.borrow().as_ref().map(read).unwrap_or_default())
+}
+
 fn wait_for(what: &str, mut is_there: impl FnMut() -> bool) {
     let start = Instant::now();
     while !is_there() {
-        assert!(start.elapsed() < PATIENCE, "waited in vain for {what}");
+        assert!(start.elapsed() < PATIENCE, "waited in vain for {what}; the program said: {}", said());
         std::thread::sleep(Duration::from_millis(100));
     }
 }
@@ -129,7 +141,10 @@ fn a_board_is_opened_painted_saved_undone_and_saved_as_it_was() {
     let before = fs::read(&board).unwrap();
     let screen = Screen::start(folder.path());
     let mut program = screen.command(env!("CARGO_BIN_EXE_bocage"));
-    program.arg(&board).env("XDG_DATA_HOME", folder.path().join("data")).stderr(Stdio::null());
+    let errors = folder.path().join("stderr.txt");
+    program.arg(&board).env("XDG_DATA_HOME", folder.path().join("data"));
+    program.stderr(fs::File::create(&errors).unwrap());
+    SAID.with(|path| path.replace(Some(errors)));
     let mut program = Guard(program.spawn().unwrap());
     let window = screen.window_of(&program.0);
     // No window manager runs here, so nobody else places the window or gives it the keys.
@@ -151,5 +166,5 @@ fn a_board_is_opened_painted_saved_undone_and_saved_as_it_was() {
         ended.is_some()
     });
     let Some(status) = ended else { panic!("it did not end") };
-    assert!(status.success(), "{status}");
+    assert!(status.success(), "{status}; the program said: {}", said());
 }

@@ -2,15 +2,15 @@
 
 use super::input::{Root, check_not_input_of, open_project, refusals};
 use super::output::{Exit, Failure, Output, count};
+use super::overwrite::Overwrite;
 use crate::edit::Document;
 use crate::export::{Done, Remarks, complete, table_link};
 use crate::file::package::{self, Package};
 use crate::file::project::Project;
-use crate::file::save::{self, Expected, SaveError};
 use crate::finding::{Finding, Severity};
 use crate::validate::{self, Options, Report};
 use clap::Args;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Write a scenario with its boards, ruleset, LOS table and map picture into one archive or folder.
 ///
@@ -27,6 +27,8 @@ pub struct Export {
     #[arg(long)]
     despite_errors: bool,
     #[command(flatten)]
+    overwrite: Overwrite,
+    #[command(flatten)]
     root: Root,
 }
 
@@ -42,6 +44,9 @@ impl Export {
             return Err(Failure::refused(message).with_details(refusals(&project, output)));
         }
         check_not_input_of(&self.output, &project)?;
+        if package::is_package(&self.output) {
+            self.overwrite.check(&self.output)?;
+        }
         let document = project.document();
         let report = validate::check(&project, &document, &Options::default());
         let errors = report.count(Severity::Error);
@@ -65,11 +70,11 @@ impl Export {
     }
 
     fn write(&self, package: &Package) -> Result<(), Failure> {
-        let written = match package::is_package(&self.output) {
-            true => zip(package, &self.output),
-            false => package.write_folder(&self.output),
-        };
-        written.map_err(Failure::io)
+        if !package::is_package(&self.output) {
+            return package.write_folder(&self.output).map_err(Failure::io);
+        }
+        let bytes = package.to_zip(&mut |_| true).map_err(Failure::io)?;
+        bytes.map_or(Ok(()), |bytes| self.overwrite.save(&self.output, &bytes))
     }
 }
 
@@ -78,13 +83,6 @@ fn line_about(project: &Project, finding: &Finding) -> String {
     let at = at.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default();
     let (file, check) = (&finding.place.file, finding.check);
     format!("error[{}]: {file}{at}: {} ({})", check.code, finding.headline, check.name)
-}
-
-fn zip(package: &Package, path: &Path) -> Result<(), SaveError> {
-    match package.to_zip(&mut |_| true)? {
-        Some(bytes) => save::save(path, &bytes, Expected::Anything).map(drop),
-        None => Ok(()),
-    }
 }
 
 fn make(project: &Project, document: &Document, report: &Report) -> Result<Package, Failure> {

@@ -3,11 +3,11 @@
 use super::excerpt;
 use super::input::{is_stdin, reason};
 use super::output::{Exit, Failure, Output, count};
+use super::overwrite::Overwrite;
 use crate::board::{Board, COLUMNS, ROWS};
 use crate::file::comments::Comments;
 use crate::file::formats::{Format, text_of};
 use crate::file::project::{Project, relative, syntax_of};
-use crate::file::save::{self, Expected, SaveError};
 use crate::hex::Shifted;
 use crate::layout::{Laid, LayoutProblem, Map, Slot, is_label};
 use crate::scenario::Scenario;
@@ -68,9 +68,8 @@ struct Target {
     /// Where to write [default: the id with .ron in this folder]; .json for JSON, `-` for standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Overwrite a file that is there.
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    overwrite: Overwrite,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -194,12 +193,7 @@ impl Target {
             output.print(text)?;
             return Ok(Exit::Clean);
         }
-        let expected = if self.force { Expected::Anything } else { Expected::Nothing };
-        save::save(&path, text.as_bytes(), expected).map_err(|error| match error {
-            SaveError::Exists(path) => Failure::io(format!("{} exists already", path.display()))
-                .with_help("Choose another name with -o, or overwrite it with --force"),
-            other => Failure::io(other),
-        })?;
+        self.overwrite.save(&path, text.as_bytes())?;
         output.chat(&format!("Wrote {}, {what}", path.display()));
         Ok(Exit::Clean)
     }

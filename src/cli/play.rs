@@ -2,14 +2,15 @@
 
 use super::input::{OpenMap, Root, check_not_input, is_stdin, open_map};
 use super::output::{Exit, Failure, Output, count};
+use super::overwrite::Overwrite;
 use crate::file::record::{RecordFile, RecordFormat, fingerprint};
 use crate::file::ruleset;
-use crate::file::save::{self, Expected};
 use crate::playtest::play_by_the_rulebook;
 use crate::rules::play::{Event, Game, GameState, Log};
 use crate::ruleset::Side;
 use crate::scenario::Scenario;
 use clap::Args;
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
@@ -20,15 +21,17 @@ use std::sync::Arc;
 pub struct Play {
     /// A scenario; `-` for standard input.
     file: PathBuf,
-    /// Seed of the dice.
+    /// Seed of the dice [default: one that is chosen, and printed].
     #[arg(long, value_name = "NUMBER")]
-    seed: u64,
+    seed: Option<u64>,
     /// Where to save the record; `-` for standard output.
     #[arg(short, long, value_name = "RECORD")]
     output: Option<PathBuf>,
     /// Tell what happens, with the reason of each roll.
     #[arg(long)]
     log: bool,
+    #[command(flatten)]
+    overwrite: Overwrite,
     #[command(flatten)]
     root: Root,
 }
@@ -42,21 +45,26 @@ impl Play {
         let opened = open_map(&self.file, &self.root, output)?;
         let (game, print) = open_game(&self.file, &opened)?;
         let mut log = if self.log { Log::new() } else { Log::off() };
-        let played = play_by_the_rulebook(&game, self.seed, &mut log);
         let target = self.output.as_deref().filter(|path| !is_stdin(path));
+        if let Some(path) = target {
+            check_not_input(path, &opened)?;
+            self.overwrite.check(path)?;
+        }
+        let seed = self.seed.unwrap_or_else(chosen_seed);
+        let played = play_by_the_rulebook(&game, seed, &mut log);
         let record = RecordFile {
             format: RecordFormat,
             scenario: path_to(&self.file, target),
             fingerprint: print,
-            seed: self.seed,
+            seed,
             actions: played.record.words(&game),
             end: game.fingerprint(&played.end),
         };
-        let story = tell(log.events()) + &outcome(&game, &played.end, played.record.actions.len());
+        let chosen = if self.seed.is_none() { format!("Seed {seed}\n") } else { String::new() };
+        let story = chosen + &tell(log.events()) + &outcome(&game, &played.end, played.record.actions.len());
         match target {
             Some(path) => {
-                check_not_input(path, &opened)?;
-                save::save(path, record.write().as_bytes(), Expected::Anything).map_err(Failure::io)?;
+                self.overwrite.save(path, record.write().as_bytes())?;
                 output.print(story)?;
                 output.chat(&format!("Wrote {}", path.display()));
             }
@@ -67,6 +75,11 @@ impl Play {
         }
         Ok(Exit::Clean)
     }
+}
+
+/// A seed that nobody can foresee, short enough to be told to others.
+fn chosen_seed() -> u64 {
+    RandomState::new().build_hasher().finish() % 1_000_000
 }
 
 /// The game of a scenario that was opened, and the fingerprint of all that it depends on.

@@ -2,8 +2,8 @@
 
 use super::input::{OpenMap, Root, check_not_input, is_stdin, open_map};
 use super::output::{Exit, Failure, Output};
+use super::overwrite::Overwrite;
 use crate::export::{self, PictureError};
-use crate::file::save::{self, Expected};
 use crate::picture::{Cartographer, Detail, Picture, Shapes, Style};
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
@@ -30,6 +30,8 @@ pub struct Render {
     #[arg(long)]
     map_only: bool,
     #[command(flatten)]
+    overwrite: Overwrite,
+    #[command(flatten)]
     root: Root,
 }
 
@@ -52,13 +54,13 @@ impl Render {
     pub fn run(self, output: &Output) -> Result<Exit, Failure> {
         let format = self.format()?;
         let opened = open_map(&self.file, &self.root, output)?;
-        let bytes = self.draw(&opened, format)?;
         if is_stdin(&self.output) {
-            output.print(bytes)?;
+            output.print(self.draw(&opened, format)?)?;
             return Ok(Exit::Clean);
         }
         check_not_input(&self.output, &opened)?;
-        save::save(&self.output, &bytes, Expected::Anything).map_err(Failure::io)?;
+        self.overwrite.check(&self.output)?;
+        self.overwrite.save(&self.output, &self.draw(&opened, format)?)?;
         output.chat(&format!("Wrote {}", self.output.display()));
         Ok(Exit::Clean)
     }

@@ -82,7 +82,7 @@ impl Editor {
             }
         }
         self.frame_ui(ui, &mut intents);
-        panels::page_ui(ui, self.state.explained, &mut intents);
+        panels::page_ui(ui, self.state.explained, self.state.dialog.is_some(), &mut intents);
         dialog_ui(ui, &mut self.state, &mut intents);
         pressed.last.into_iter().for_each(|command| intents.run(command));
         drop_hint_ui(ui);
@@ -126,6 +126,8 @@ impl Editor {
             ctx.request_repaint();
             self.state.watch.follow(&self.state.tabs, ctx);
         }
+        self.state.tell_of_table();
+        self.state.tell_of_shared_boards(ctx);
         self.keep_unsaved(ctx);
         let taken = (tool != self.state.tool).then(|| self.state.tool.info());
         if let Some(panel) = taken.and_then(|tool| tool.panel) {

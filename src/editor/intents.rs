@@ -407,7 +407,7 @@ impl State {
             Intent::Dismiss(message) => self.messages.dismiss(message),
             Intent::DismissAll => self.messages.dismiss_all(),
             Intent::ShowPanel(panel) => self.panel_wanted = Some(panel),
-            Intent::Remedy(remedy) => self.remedy(remedy),
+            Intent::Remedy(remedy) => self.remedy(remedy, ctx),
             Intent::Set(settings) => self.settings = settings,
         }
     }
@@ -635,8 +635,9 @@ impl State {
         self.messages.status = text("status-reloaded").to_owned();
     }
 
-    fn remedy(&mut self, remedy: Remedy) {
+    fn remedy(&mut self, remedy: Remedy, ctx: &egui::Context) {
         match remedy {
+            Remedy::WriteTable(tab) => self.write_table_again(tab, ctx),
             Remedy::Overwrite(tab) => self.save(tab, true),
             Remedy::KeepMine(tab) => self.keep_mine(tab),
             Remedy::Reload(tab) => self.reload(tab),
@@ -681,7 +682,7 @@ impl State {
 }
 
 /// Whether Escape was pressed in a frame, whoever used it up.
-fn was_escaped(input: &egui::RawInput) -> bool {
+pub fn was_escaped(input: &egui::RawInput) -> bool {
     let is_escape =
         |event: &egui::Event| matches!(event, egui::Event::Key { key: egui::Key::Escape, pressed: true, .. });
     input.events.iter().any(is_escape)

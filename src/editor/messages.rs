@@ -22,13 +22,16 @@ pub enum Remedy {
     KeepMine(super::tab::TabId),
     /// Read the files of that tab again; what was done to them can be had back by undo.
     Reload(super::tab::TabId),
+    /// Save that tab and write its LOS table again.
+    WriteTable(super::tab::TabId),
 }
 
 impl Remedy {
     /// The tab that it is about.
     pub fn tab(&self) -> super::tab::TabId {
         match self {
-            Self::SaveElsewhere(tab) | Self::Overwrite(tab) | Self::KeepMine(tab) | Self::Reload(tab) => *tab,
+            Self::SaveElsewhere(tab) | Self::Overwrite(tab) | Self::KeepMine(tab) => *tab,
+            Self::Reload(tab) | Self::WriteTable(tab) => *tab,
         }
     }
 
@@ -39,6 +42,7 @@ impl Remedy {
             Self::Overwrite(_) => text("remedy-overwrite"),
             Self::KeepMine(_) => text("remedy-keep-mine"),
             Self::Reload(_) => text("remedy-reload"),
+            Self::WriteTable(_) => text("remedy-write-table"),
         }
     }
 }
@@ -99,7 +103,10 @@ impl Messages {
         let times = 1 + same.map_or(0, |message| message.times);
         let tab = remedies.first().map(Remedy::tab);
         let is_replaced = |other: &Message| {
-            other.text == text || tab.is_some() && other.remedies.first().map(Remedy::tab) == tab
+            let is_of_table = |message: &[Remedy]| matches!(message, [Remedy::WriteTable(_)]);
+            let same_kind = is_of_table(&other.remedies) == is_of_table(&remedies);
+            let same_tab = tab.is_some() && other.remedies.first().map(Remedy::tab) == tab;
+            other.text == text || same_tab && same_kind
         };
         self.list.retain(|message| !is_replaced(message));
         self.last += 1;
@@ -134,7 +141,14 @@ impl Messages {
 
     /// Takes away what was offered for a tab: it was saved or closed.
     pub fn settle(&mut self, tab: super::tab::TabId) {
-        self.list.retain(|message| !message.remedies.iter().any(|remedy| remedy.tab() == tab));
+        // Saving the scenario does not write its table.
+        let is_settled = |remedy: &Remedy| remedy.tab() == tab && !matches!(remedy, Remedy::WriteTable(_));
+        self.list.retain(|message| !message.remedies.iter().any(is_settled));
+    }
+
+    /// Takes the message away that offers this.
+    pub fn withdraw(&mut self, remedy: &Remedy) {
+        self.list.retain(|message| !message.remedies.contains(remedy));
     }
 }
 

@@ -14,6 +14,7 @@ use super::messages::Messages;
 use super::panels::Page;
 use super::pick::FilePicker;
 use super::settings::Settings;
+use super::shared::Shared;
 use super::tab::{Tab, TabId};
 use super::tools::{self, ToolId};
 use super::watch::Watch;
@@ -100,6 +101,8 @@ pub struct State {
     pub autosave: Autosave,
     /// What sees that others wrote files.
     pub watch: Watch,
+    /// What is known of boards that others use, too.
+    pub shared: Shared,
     /// Long work that is under way.
     pub jobs: Jobs,
     /// Files to be opened when the dialog that is open has been answered.

@@ -3,6 +3,7 @@
 use super::canvas::{OnMap, View, pos_in_map};
 use super::examples::Example;
 use super::forms::{Item, Putting};
+use super::linked::TableNames;
 use super::overlays::OverlayState;
 use super::replay::Replay;
 use super::tables::Table;
@@ -223,6 +224,8 @@ pub struct Tab {
     pub putting: Putting,
     /// The LOS table that was held against the map.
     pub table: Table,
+    /// What the linked table calls hexes.
+    pub table_names: TableNames,
     /// The record that is replayed.
     pub replay: Option<Replay>,
     /// What is laid over the map.
@@ -276,6 +279,7 @@ impl Tab {
             group: Vec::new(),
             putting: Putting::default(),
             table: Table::default(),
+            table_names: TableNames::default(),
             replay: None,
             overlay: OverlayState::default(),
             is_recovered: false,
@@ -283,6 +287,7 @@ impl Tab {
             changed_outside: Vec::new(),
         };
         tab.derive();
+        tab.table_names.written_for(&Arc::clone(&tab.derived.map));
         tab
     }
 
@@ -337,8 +342,13 @@ impl Tab {
         let ruleset = self.ruleset_of(document, same_document);
         let scenario = document.scenario.clone();
         let before = self.derived.scenario.take();
+        let link = |scenario: &Option<Arc<Scenario>>| scenario.as_ref().and_then(|it| it.los_table.clone());
+        let is_linked_anew = link(&before) != link(&scenario);
         let revision = self.history.revision();
         self.derived = Derived { revision, map, slots, modified, scenario, ruleset };
+        if is_linked_anew {
+            self.table_names.written_for(&self.derived.map);
+        }
         self.follow_item(before.as_deref());
     }
 

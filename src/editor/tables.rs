@@ -215,6 +215,10 @@ impl State {
         let Then::LinkTable { tab: id, path, sha256, revision } = then else { return };
         let Some(tab) = self.tab_of_mut(id) else { return };
         let is_as_saved = tab.history.revision() == revision;
+        if is_as_saved {
+            let map = Arc::clone(tab.map());
+            tab.table_names.written_for(&map);
+        }
         let link = LosTableLink { path: relative(&path, &tab.project.folder), sha256 };
         let edit =
             change_scenario(tab.document(), text("table-link"), |scenario| scenario.los_table = Some(link));

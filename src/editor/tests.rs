@@ -654,6 +654,11 @@ fn findings_are_filtered_explained_silenced_and_keep_their_place() {
     hands.click("Explain");
     assert!(hands.sees(finding.check.summary));
     hands.click("Silence…");
+    hands.key(Modifiers::NONE, Key::Escape);
+    assert!(hands.sees(finding.check.summary), "Escape closes what lies on top");
+    hands.key(Modifiers::NONE, Key::Escape);
+    assert!(!hands.sees(finding.check.summary));
+    hands.click("Silence…");
     hands.key(Modifiers::NONE, Key::Enter);
     assert!(hands.sees("Why it is meant"), "a silence needs a reason");
     hands.type_text("flooded on purpose");

@@ -60,7 +60,39 @@ fn records_that_do_not_fit_are_refused_with_the_place() {
 fn what_cannot_be_played_is_told() {
     let folder = Folder::new();
     folder.run("play maps/n1.ron --seed 1").exits(2).fails_with("is a board");
-    folder.run("play scenarios/vaubrelle.ron").exits(2);
     folder.replace("scenarios/vaubrelle.ron", "turns: 6,\n", "");
     folder.run("play scenarios/vaubrelle.ron --seed 1").exits(1).fails_with("no game turns");
+}
+
+#[test]
+fn without_a_seed_one_is_chosen_and_told() {
+    let folder = Folder::new();
+    let told = folder.run("play scenarios/vaubrelle.ron -o a.json").exits(0).out;
+    let seed = told.lines().find_map(|line| line.strip_prefix("Seed ")).expect("the seed is told").to_owned();
+    let again = folder.run(&format!("play scenarios/vaubrelle.ron --seed {seed}")).exits(0).out;
+    assert_eq!(again, folder.read("a.json"));
+    let printed = folder.run("play scenarios/vaubrelle.ron").exits(0);
+    assert!(printed.err.contains("Seed ") && !printed.out.contains("Seed "), "{}", printed.err);
+    let seeds = [0, 1, 2].map(|_| folder.run("play scenarios/vaubrelle.ron").exits(0).err);
+    assert!(seeds[0] != seeds[1] || seeds[1] != seeds[2], "not always the same: {seeds:?}");
+}
+
+#[test]
+fn a_file_that_is_there_is_overwritten_only_with_force() {
+    let folder = Folder::new();
+    for (command, file) in [
+        ("play scenarios/vaubrelle.ron --seed 1 -o out.json", "out.json"),
+        ("render maps/n1.ron --scale 10 -o out.png", "out.png"),
+        ("render maps/n1.ron -o out.svg", "out.svg"),
+        ("export maps/n1.ron -o out.zip", "out.zip"),
+        ("new board out -o out.ron", "out.ron"),
+    ] {
+        folder.write(file, "somebody's work");
+        folder.run(command).exits(2).fails_with("exists already");
+        folder.run(command).exits(2).fails_with("--force");
+        assert_eq!(folder.read(file), "somebody's work", "{command}");
+        folder.run(&format!("{command} --force")).exits(0);
+        let written = std::fs::read(folder.path(file)).unwrap();
+        assert!(written != b"somebody's work", "{command}");
+    }
 }

@@ -286,6 +286,8 @@ outside-changed-here = Another tab has a newer { $files }, which { $title } uses
 outside-removed = { $file } was removed or moved: save your copy elsewhere, or put the file back
 status-keeps-mine = The next save replaces what others wrote
 remedy-keep-mine = Keep mine
+remedy-write-table = Save, and write it again
+shared-board = { $board } is used by other scenarios, too: { $scenarios }. What you change on it changes there as well; save the scenario elsewhere with copies of its boards to keep them apart
 read-only = { $why }. Changes can be saved elsewhere only.
 read-only-more = { $why } (and { $more } more). Changes can be saved elsewhere only.
 

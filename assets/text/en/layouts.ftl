@@ -75,6 +75,7 @@ table-check-linked = Check it
 table-unlink = Unlink
 table-link = Link LOS table
 table-written = Wrote { $path }, { $count } rows
+table-relabelled = The linked line-of-sight table calls hexes by the labels that boards had before: it does not fit any more until it is written again
 table-in-the-way = { $path } is there already and is no line-of-sight table: move it away, or export the table under another name
 table-check = Check a table
 table-path = CSV file

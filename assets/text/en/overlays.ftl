@@ -135,6 +135,8 @@ silence-everywhere = Everywhere in this file
 silence-do = Silence
 silence-label = Silence { $check }
 
+overlay-more = … and { $more } more: see Overlays, at the right
+
 # The replay of a record
 
 replay-how = Open a record of a game (File, Open) to step through it here; `bocage play` makes one

@@ -230,7 +230,7 @@ set-up-puts-objective = Click a hex or a named place to make it worth points, or
 
 tool-set-up = Set-up
     .tooltip = Place and select units, markers, objectives and zones
-    .hint = Click what is on the map to select it; drag units from hex to hex, or from the tray and back. Shift-click units, or drag about them, to move them together
+    .hint = Click to select, drag to move, also from the tray and back; Shift-click units, or drag about them, to move several
 victory-marginal = Marginal
 victory-clear = Clear
 victory-decisive = Decisive

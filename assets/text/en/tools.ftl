@@ -127,9 +127,9 @@ select-count = { $count ->
 copied = { $count } hexes of a Bocage map
 paste-note = Click to put it down; Shift puts down more than once, Escape stops
 paste-left = Turn left
-    .tooltip = By 60 degrees (,)
+    .tooltip = By 60 degrees (comma)
 paste-right = Turn right
-    .tooltip = By 60 degrees (.)
+    .tooltip = By 60 degrees (full stop)
 paste-mirror = Mirror
     .tooltip = West becomes east (/)
 paste-stop = Stop pasting
@@ -295,9 +295,9 @@ command-minimap = Minimap
 
 keys-space = Space
     .what = Begin a stroke at the hex cursor, and end it
-keys-comma = , | .
+keys-comma = , (comma) | . (full stop)
     .what = Choose the hexside at the hex cursor; turn what is pasted
-keys-slash = /
+keys-slash = / (slash)
     .what = Mirror what is pasted
 
 # What hexes and hexsides hold.

@@ -6,7 +6,7 @@ use super::{ScreenFromMap, pos_in_map};
 use crate::editor::tab::Tab;
 use crate::editor::text::{text, text_with};
 use crate::editor::tools::{Aim, ToolContext, ToolInfo};
-use crate::hex::{Hex, Hexside, centre, corners};
+use crate::hex::{Hex, Hexside, corners};
 use crate::layout::{HexId, HexsideId, Map};
 use egui::epaint::{Mesh, PathShape};
 use egui::{Align2, Color32, FontId, Pos2, Stroke, vec2};
@@ -33,13 +33,13 @@ struct Levels {
 }
 
 impl Levels {
-    fn of(map: &Map) -> Self {
+    fn of(map: &Map, overlay: &Overlay<'_>) -> Self {
         let is_crest = |&id: &HexsideId| map.is_slope(id) || map.is_cliff(id);
         let crest = |id| (map.hexside(id).hexside.corners().map(pos_in_map), map.is_cliff(id));
         let raised = map.hexes().iter().filter(|hex| hex.level != 0);
         Self {
             crests: map.hexside_ids().filter(is_crest).map(crest).collect(),
-            numbers: raised.map(|hex| (pos_in_map(centre(hex.hex)), hex.level)).collect(),
+            numbers: raised.map(|hex| (overlay.middle_in_map(hex.hex), hex.level)).collect(),
         }
     }
 }
@@ -172,7 +172,7 @@ impl Overlay<'_> {
     pub fn levels(&self, map: &Arc<Map>) {
         let mut cache = self.cache.borrow_mut();
         let known = cache.levels.take().filter(|(of, _)| Arc::ptr_eq(of, map));
-        let (of, levels) = known.unwrap_or_else(|| (Arc::clone(map), Arc::new(Levels::of(map))));
+        let (of, levels) = known.unwrap_or_else(|| (Arc::clone(map), Arc::new(Levels::of(map, self))));
         let clip = self.painter.clip_rect();
         for &(ends, is_cliff) in &levels.crests {
             let ends = ends.map(|pos| self.screen_from_map.pos(pos));

@@ -47,6 +47,20 @@ impl Overlay<'_> {
         self.screen_from_map.pos(pos_in_map(centre(hex)))
     }
 
+    /// In map units, the middle of what the map has of a hex: half a hex at its edge.
+    pub(super) fn middle_in_map(&self, hex: Hex) -> Pos2 {
+        let whole = corners(hex).map(pos_in_map).into_iter().fold(Rect::NOTHING, |mut rect, corner| {
+            rect.extend_with(corner);
+            rect
+        });
+        whole.intersect(self.bounds_of(hex)).center()
+    }
+
+    /// The middle of what the map has of a hex, on the screen.
+    pub fn middle_seen(&self, hex: Hex) -> Pos2 {
+        self.screen_from_map.pos(self.middle_in_map(hex))
+    }
+
     /// Lights a hex.
     pub fn fill(&self, hex: Hex, fill: Color32) {
         self.painter.add(PathShape::convex_polygon(self.outline(hex), fill, Stroke::NONE));

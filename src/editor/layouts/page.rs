@@ -223,7 +223,7 @@ fn shelf_ui(ui: &mut Ui, tab: &Tab, shelf: &Shelf, intents: &mut Intents) {
     ui.data_mut(|data| {
         data.insert_temp(known, folder);
     });
-    for board in shelf.boards() {
+    for board in shelf.listed() {
         board_ui(ui, tab, board, intents);
     }
 }

@@ -63,8 +63,19 @@ pub struct Shelf {
 
 impl Shelf {
     /// The boards, those of the program first.
+    #[cfg(test)]
     pub fn boards(&self) -> &[ShelfBoard] {
         &self.boards
+    }
+
+    /// The boards as they are listed: one of the program only if no file has the same.
+    pub fn listed(&self) -> impl Iterator<Item = &ShelfBoard> {
+        let is_copied = |shipped: &ShelfBoard| {
+            let is_copy =
+                |other: &&ShelfBoard| matches!(other.source, Source::File(_)) && other.board == shipped.board;
+            matches!(shipped.source, Source::Shipped(_)) && self.boards.iter().any(|other| is_copy(&other))
+        };
+        self.boards.iter().filter(move |board| !is_copied(board))
     }
 
     /// Whether boards are still being looked for.
@@ -196,6 +207,8 @@ mod tests {
         }
         let ids: Vec<&str> = shelf.boards().iter().map(|board| board.board.id.as_str()).collect();
         assert_eq!(ids, ["n1", "n2", "n3", "n4", "n1"]);
+        let listed: Vec<&str> = shelf.listed().map(|board| board.board.id.as_str()).collect();
+        assert_eq!(listed, ["n2", "n3", "n4", "n1"], "a copy stands for the one of the program");
         assert_eq!(shelf.boards()[4].source, Source::File(folder.path().join("n1.ron")));
         let picture = shelf.boards()[0].picture.as_ref().expect("it is drawn");
         assert!(picture.size()[0] > 100 && picture.size()[1] > 60, "{:?}", picture.size());

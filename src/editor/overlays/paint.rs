@@ -3,6 +3,7 @@
 use super::{Mark, Tone};
 use crate::editor::canvas::{Overlay, pos_in_map};
 use crate::editor::tab::Tab;
+use crate::editor::text::text_with;
 use crate::editor::theme;
 use crate::ruleset::Side;
 use egui::{Align2, Color32, FontId, Rect, Response, Sense, StrokeKind, Ui, vec2};
@@ -86,7 +87,7 @@ fn fill_hexes(overlay: &Overlay<'_>, marks: &[Mark]) {
 }
 
 fn letters(overlay: &Overlay<'_>, hex: crate::hex::Hex, label: &str, font: &FontId) {
-    let middle = overlay.middle(hex);
+    let middle = overlay.middle_seen(hex);
     if !overlay.painter.clip_rect().contains(middle) {
         return;
     }
@@ -103,19 +104,21 @@ pub fn hover_ui(response: &Response, tab: &Tab) {
         return;
     }
     response.clone().on_hover_ui_at_pointer(|ui| {
-        ui.set_max_width(420.0);
+        ui.set_max_width(360.0);
         for (index, reason) in reasons.iter().take(LINES).enumerate() {
-            if index == 0 {
-                ui.strong(reason)
-            } else {
-                ui.label(reason)
-            };
+            let words = egui::RichText::new(reason);
+            let words = if index == 0 { words.strong() } else { words.small() };
+            ui.add(egui::Label::new(words).wrap());
+        }
+        let more = reasons.len().saturating_sub(LINES);
+        if more > 0 {
+            ui.weak(text_with("overlay-more", &[("more", more.into())]));
         }
     });
 }
 
 /// Lines beside the pointer: the panel shows all.
-const LINES: usize = 8;
+const LINES: usize = 4;
 
 /// A square with the colour of a tone, for legends.
 pub fn swatch(ui: &mut Ui, tone: Tone) {

@@ -2,7 +2,7 @@
 
 use super::{Dock, PanelContext, PanelInfo};
 use crate::editor::dialogs::SilenceDialog;
-use crate::editor::intents::{Intent, Intents};
+use crate::editor::intents::{Intent, Intents, was_escaped};
 use crate::editor::tab::{FindingKey, FindingsView, Tab};
 use crate::editor::text::{text, text_with};
 use crate::editor::theme;
@@ -197,7 +197,7 @@ fn details_ui(ui: &mut Ui, finding: &Finding) {
 }
 
 /// The page of a check in a window of its own, which stays until it is closed.
-pub fn page_ui(ui: &mut Ui, check: Option<&'static CheckInfo>, intents: &mut Intents) {
+pub fn page_ui(ui: &mut Ui, check: Option<&'static CheckInfo>, has_dialog: bool, intents: &mut Intents) {
     let Some(check) = check else { return };
     let mut is_open = true;
     let rect = ui.ctx().content_rect();
@@ -214,7 +214,8 @@ pub fn page_ui(ui: &mut Ui, check: Option<&'static CheckInfo>, intents: &mut Int
                 markdown_ui(ui, check.page);
             });
         });
-    if !is_open {
+    let is_escaped = !has_dialog && ui.input(|input| was_escaped(&input.raw));
+    if !is_open || is_escaped {
         intents.push(Intent::Explain(None));
     }
 }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::board::Board;
 use crate::edit::BoardKey;
+use crate::editor::intents::Intent;
 use crate::file::project::Project;
 use std::sync::Arc;
 
@@ -176,6 +177,70 @@ fn an_los_table_is_exported() {
     hands.key(Modifiers::NONE, Key::Enter);
     hands.work();
     assert!(!hands.has_dialog());
+}
+
+#[test]
+fn boards_labelled_anew_have_the_linked_table_written_again_on_request() {
+    let (folder, _) = copied();
+    let mut hands = Hands::with(&folder.path().join("scenarios/clairay.ron"));
+    let label = |hands: &mut Hands<'_>, label: &str| {
+        let edit = crate::edit::relabel_slot(hands.tab().document(), 0, Some(label)).unwrap();
+        hands.run(Intent::Commit(edit));
+    };
+    let said = "calls hexes by the labels that boards had before";
+    label(&mut hands, "north");
+    assert!(!hands.sees(said), "no table is linked");
+    hands.key(Modifiers::COMMAND, Key::Z);
+    hands.run(Intent::MakeTable);
+    hands.work();
+    assert!(hands.scenario().los_table.is_some() && !hands.tab().is_modified());
+    label(&mut hands, "north");
+    assert!(hands.sees(said));
+    hands.key(Modifiers::COMMAND, Key::Z);
+    assert!(!hands.sees(said), "they are as they were");
+    hands.key(Modifiers::COMMAND, Key::Y);
+    hands.key(Modifiers::COMMAND, Key::S);
+    assert!(hands.sees(said), "the table is not saved with the scenario");
+    hands.checked();
+    let contradicts = |hands: &Hands<'_>| {
+        hands.tab().findings.list.iter().any(|finding| finding.check.name == "los-table-contradicts")
+    };
+    assert!(contradicts(&hands));
+    hands.click("Save, and write it again");
+    hands.work();
+    assert!(!hands.sees(said));
+    hands.checked();
+    assert!(!contradicts(&hands) && !hands.tab().is_modified());
+}
+
+#[test]
+fn that_other_scenarios_use_a_board_is_said_when_it_is_changed_first() {
+    let (_folder, path) = copied();
+    let other = path.with_file_name("again.ron");
+    let text = std::fs::read_to_string(&path).unwrap().replace("id: \"vaubrelle\"", "id: \"again\"");
+    std::fs::write(&other, text).unwrap();
+    let mut hands = Hands::with(&path);
+    let said = "is used by other scenarios, too";
+    let wait = |hands: &mut Hands<'_>| {
+        for _ in 0..100 {
+            std::thread::sleep(Duration::from_millis(10));
+            hands.harness.step();
+            if hands.sees(said) {
+                return true;
+            }
+        }
+        false
+    };
+    hands.paint("M5", "M5");
+    assert!(wait(&mut hands) && hands.sees("n1.ron is used by other scenarios, too: again.ron."));
+    hands.click("Dismiss");
+    hands.paint("M7", "M7");
+    assert!(!wait(&mut hands), "once is enough");
+    // Where nobody else uses it, nothing is said.
+    std::fs::remove_file(other).unwrap();
+    let mut hands = Hands::with(&path);
+    hands.paint("M5", "M5");
+    assert!(!wait(&mut hands));
 }
 
 #[test]
