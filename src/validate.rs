@@ -215,7 +215,7 @@ pub fn check(project: &Project, document: &Document, options: &Options) -> Repor
 /// As [`check`], with the files from which a LOS table is read.
 pub fn check_with(files: &dyn Files, project: &Project, document: &Document, options: &Options) -> Report {
     let (report, ran) = (Report::default(), BTreeSet::new());
-    Checker { files, project, document, options, checks: CHECKS, report, ran }.run()
+    Checker { files, project, document, options, checks: CHECKS, report, ran, is_oversized: false }.run()
 }
 
 struct Checker<'a> {
@@ -226,6 +226,8 @@ struct Checker<'a> {
     checks: &'a [&'static Check],
     report: Report,
     ran: BTreeSet<&'static str>,
+    /// Whether the scenario has a list so long that nothing else of it is looked at.
+    is_oversized: bool,
 }
 
 /// Where a file broke, with the name of the file.
@@ -282,6 +284,7 @@ impl Checker<'_> {
 
     fn scenario(&mut self, view: &ScenarioView<'_>, broken: Break) {
         let mut findings = Findings::new(&view.file, &view.scenario.silences);
+        self.is_oversized = view.oversized().is_some();
         refused::of_slots(view, &mut findings);
         let file = FileView::of_scenario(self.project, view);
         self.stages(&file, &mut findings, broken, |check, findings| match check.run {
@@ -308,7 +311,10 @@ impl Checker<'_> {
                 self.stop(&file.file, because_of, *at);
                 break;
             }
-            for check in self.checks.iter().filter(|check| check.stage == stage && self.options.runs(check)) {
+            let runs = |check: &&&'static Check| {
+                check.stage == stage && self.options.runs(check) && !(self.is_oversized && waits(check))
+            };
+            for check in self.checks.iter().filter(runs) {
                 if try_run(check, findings, &run) {
                     complete.insert(check.info.name);
                 }
@@ -340,6 +346,12 @@ impl Checker<'_> {
         self.report.stopped.sort();
         self.report
     }
+}
+
+/// Whether a check waits until the lists of a scenario are of lengths that can be looked through.
+fn waits(check: &Check) -> bool {
+    let is_scenario = matches!(check.run, Run::Scenario(_));
+    is_scenario && check.info.name != scenario::oversized_scenario::CHECK.info.name
 }
 
 /// Runs a check; if it panics, that is what is found. Returns whether it came to its end.

@@ -45,7 +45,7 @@ fn page(info: &CheckInfo) -> String {
     let fix = match info.fix {
         FixKind::None => "none",
         FixKind::Safe => "with `bocage validate --fix`",
-        FixKind::Unsafe => "in the editor, since the author should look",
+        FixKind::Unsafe => "a guess at what is meant, so in the editor, or with `bocage validate --fix --unsafe-fixes`",
     };
     let CheckInfo { name, code, severity, page, .. } = info;
     format!("# {name} ({code})\n\nSeverity: {severity}. Fix: {fix}.\n\n{}\n", page.trim())

@@ -23,6 +23,7 @@ use crate::finding::Severity;
 use crate::validate::Options;
 use checked::{Checked, Context};
 use clap::{Args, ValueEnum};
+use fix::Guesses;
 use merged::Merged;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -61,6 +62,9 @@ pub struct Validate {
     /// Only show what --fix would change, as a unified diff. Exit code 1 if there is something.
     #[arg(long)]
     diff: bool,
+    /// With --fix or --diff: make changes that are only a guess at what is meant, too.
+    #[arg(long)]
+    unsafe_fixes: bool,
     #[command(flatten)]
     root: Root,
 }
@@ -90,6 +94,9 @@ impl Validate {
     /// # Errors
     /// If nothing could be checked, or results cannot be written.
     pub fn run(self, output: &Output) -> Result<Exit, Failure> {
+        if self.unsafe_fixes && !self.fix && !self.diff {
+            return Err(Failure::usage("--unsafe-fixes goes with --fix or --diff"));
+        }
         let options = self.options()?;
         let root = self.root.folder()?;
         let targets = Targets::find(&self.paths);
@@ -102,12 +109,13 @@ impl Validate {
             false => None,
         };
         let context = Context::new(&targets.files, input, root, &options, output.renderer());
+        let guesses = if self.unsafe_fixes { Guesses::Made } else { Guesses::Left };
         if self.diff {
             targets.tell_faults(output);
-            let exit = fix::show(&context, &targets.files, output)?;
+            let exit = fix::show(&context, &targets.files, guesses, output)?;
             return Ok(if targets.faults.is_empty() { exit } else { Exit::Failed });
         }
-        let not_fixed = if self.fix { fix::apply(&context, &targets.files, output)? } else { Vec::new() };
+        let not_fixed = if self.fix { fix::apply(&context, &targets.files, guesses, output)? } else { Vec::new() };
         let checked = check_all(&context, &targets.files, output);
         let mut merged = Merged::new(checked);
         merged.failures.splice(0..0, targets.faults.iter().cloned().chain(not_fixed));

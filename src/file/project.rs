@@ -21,6 +21,7 @@ use super::tree::Node;
 use crate::board::Board;
 use crate::edit::{BoardKey, Document};
 use crate::finding::{FilePlace, Part, Span};
+use crate::layout::MAX_SLOTS;
 use crate::scenario::Scenario;
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -301,7 +302,8 @@ impl Project {
         let scenario: Opened<Scenario> = load(path.to_owned(), source, stamp);
         let mut project = Self { root, folder, ..Self::default() };
         if let Ok(scenario) = &scenario {
-            for slot in &scenario.value.layout {
+            // Boards beyond the most that a layout may have are not looked for: there may be a million.
+            for slot in scenario.value.layout.iter().take(MAX_SLOTS) {
                 project.open_board(files, &slot.board);
             }
         }

@@ -93,13 +93,17 @@ fn is_draw_of(forces: &Forces, draw: &str, name: &str) -> bool {
 
 /// The hexes of a zone in map order; names that mean nothing on the map are left out.
 pub fn hexes_of_zone(map: &Map, zone: &Zone) -> Vec<HexId> {
-    let mut hexes: BTreeSet<HexId> = zone.at.iter().flat_map(|area| hexes_of_area(map, area)).collect();
+    let mut hexes: Vec<HexId> = zone.at.iter().flat_map(|area| hexes_of_area(map, area)).collect();
+    hexes.sort_unstable();
+    hexes.dedup();
     if zone.adjacent {
         let around: Vec<HexId> =
             hexes.iter().flat_map(|&hex| map.hex(hex).neighbours.iter().flatten().copied()).collect();
         hexes.extend(around);
+        hexes.sort_unstable();
+        hexes.dedup();
     }
-    hexes.into_iter().collect()
+    hexes
 }
 
 fn hexes_of_area(map: &Map, area: &ZoneArea) -> Vec<HexId> {

@@ -10,6 +10,7 @@ use super::view::ScenarioView;
 use super::{Check, Stage};
 use crate::edit::{BoardKey, Document};
 use crate::file::project::{Project, Refusal, Refused};
+use crate::layout::MAX_SLOTS;
 use crate::file::save::ReadError;
 use crate::file::source::{ShapeError, Stage as ReadStage};
 use crate::finding::{FilePlace, Finding, Path};
@@ -63,7 +64,7 @@ fn of_error(file: &str, error: &ShapeError) -> Finding {
 /// Slots whose boards could not be read: each file once, where it is named first.
 pub(super) fn of_slots(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     let mut seen = BTreeSet::new();
-    for (index, slot) in view.scenario.layout.iter().enumerate() {
+    for (index, slot) in view.scenario.layout.iter().enumerate().take(MAX_SLOTS) {
         let key = BoardKey::new(&slot.board);
         if view.document.boards.contains_key(&key) || !seen.insert(key.clone()) {
             continue;

@@ -291,7 +291,7 @@ impl<'a> ScenarioView<'a> {
             units.iter().enumerate().rev().map(|(index, unit)| (unit.name.to_string(), index)).collect()
         };
         let by_name = units.iter().map(|(side, units)| (*side, numbered(units))).collect();
-        let oversized = oversized(scenario, &units);
+        let oversized = oversized(scenario, &units).or_else(|| oversized_zones(scenario, map));
         let markers = Markers::at_start(map, &scenario.markers);
         let los_table = OnceLock::new();
         let ruleset = ruleset::of_scenario(files, project, scenario);
@@ -563,6 +563,26 @@ fn oversized(scenario: &Scenario, units: &BTreeMap<Side, Vec<Unit>>) -> Option<O
     lists.push((root().field("levels"), "victory levels".to_owned(), scenario.victory.levels.len(), 200));
     let longer = lists.into_iter().find(|(_, _, count, limit)| count > limit);
     longer.map(|(path, what, count, limit)| Oversized { path, what, count, limit })
+}
+
+/// The zones of a side, if they hold more hexes in all than checks can look through in good time.
+fn oversized_zones(scenario: &Scenario, map: &Map) -> Option<Oversized> {
+    const LIMIT: usize = 1_000_000;
+    // Hardly any map is so large that this must be asked.
+    let zones: usize = scenario.sides.values().map(|forces| forces.zones.len()).sum();
+    if map.hexes().len().saturating_mul(zones) <= LIMIT {
+        return None;
+    }
+    scenario.sides.iter().find_map(|(side, forces)| {
+        let mut count = 0;
+        let zones = forces.zones.values();
+        let is_over = zones.into_iter().any(|zone| {
+            count += hexes_of_zone(map, zone).len();
+            count > LIMIT
+        });
+        let (path, what) = (side_path(*side).field("zones"), format!("hexes in {side} zones"));
+        is_over.then_some(Oversized { path, what, count, limit: LIMIT })
+    })
 }
 
 /// What zones and entries of a side list: areas, hexes and names of units.

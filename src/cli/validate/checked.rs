@@ -205,8 +205,10 @@ impl View<'_> {
         let related = finding.related.iter().zip(&others).map(|((place, label), file)| {
             (Spot { file, marked: self.project.locate(place) }, label.as_str())
         });
-        let fix = finding.fix.as_ref().filter(|fix| fix.is_safe);
-        let fix = fix.map(|fix| format!("bocage validate --fix does this: {}", fix.edit.label));
+        let fix = finding.fix.as_ref().map(|fix| {
+            let how = if fix.is_safe { "--fix does" } else { "--fix --unsafe-fixes would do" };
+            format!("bocage validate {how} this: {}", fix.edit.label)
+        });
         let notice = Notice {
             severity: finding.check.severity,
             code: Some(finding.check.code),

@@ -1,4 +1,4 @@
-//! Mending what can be mended without changing what is meant.
+//! Mending what can be mended without changing what is meant, and what can only be guessed at if that is asked for.
 //!
 //! Fixes are made one after the other, since one may change what another was made from: in a round, those that touch
 //! nothing in common; then the document is checked again, until there are none left.
@@ -18,12 +18,26 @@ use std::path::{Path, PathBuf};
 /// No document is checked more often than this.
 const MOST_ROUNDS: usize = 1000;
 
+/// What becomes of changes that are only a guess at what is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Guesses {
+    /// They are left to the author.
+    Left,
+    /// They are made, each check at each place once: what a guess leads to is not guessed at forever.
+    Made,
+}
+
 /// Mends files on disk. Returns what could not be mended, and why; files that cannot be read are told by whoever
 /// checks them next.
 ///
 /// # Errors
 /// If standard input was to be mended.
-pub fn apply(context: &Context<'_>, files: &[PathBuf], output: &Output) -> Result<Vec<String>, Failure> {
+pub fn apply(
+    context: &Context<'_>,
+    files: &[PathBuf],
+    guesses: Guesses,
+    output: &Output,
+) -> Result<Vec<String>, Failure> {
     if files.iter().any(|path| path.as_os_str() == "-") {
         return Err(
             Failure::usage("Standard input cannot be mended").with_help("See what would change with --diff")
@@ -32,7 +46,7 @@ pub fn apply(context: &Context<'_>, files: &[PathBuf], output: &Output) -> Resul
     let (mut fixes, mut saved, mut failures) = (0, BTreeSet::new(), Vec::new());
     for path in files {
         let Ok(mut project) = context.open(path) else { continue };
-        let (document, made) = mended(&project, context);
+        let (document, made) = mended(&project, context, guesses);
         if made == 0 {
             continue;
         }
@@ -56,7 +70,12 @@ pub fn apply(context: &Context<'_>, files: &[PathBuf], output: &Output) -> Resul
 ///
 /// # Errors
 /// If a file cannot be read, or results cannot be written.
-pub fn show(context: &Context<'_>, files: &[PathBuf], output: &Output) -> Result<Exit, Failure> {
+pub fn show(
+    context: &Context<'_>,
+    files: &[PathBuf],
+    guesses: Guesses,
+    output: &Output,
+) -> Result<Exit, Failure> {
     let mut exit = Exit::Clean;
     let mut shown = BTreeSet::new();
     for path in files {
@@ -72,7 +91,7 @@ pub fn show(context: &Context<'_>, files: &[PathBuf], output: &Output) -> Result
             let message = format!("{} cannot be mended where it was refused", path.display());
             exit = exit.max(output.fail(&Failure::refused(message).with_details(refused)));
         }
-        let (document, _) = mended(&project, context);
+        let (document, _) = mended(&project, context, guesses);
         // What --fix leaves alone is not shown as if it would be done.
         if let Some(comments) = comments_at_risk(&project, &document) {
             exit = exit.max(output.fail(&Failure::io(comments)));
@@ -130,15 +149,28 @@ fn comments_at_risk(project: &Project, document: &Document) -> Option<String> {
     Some(format!("{shown} was not mended: {} would get lost", count(number, "comment")))
 }
 
-/// The document with all safe fixes made, and how many there were.
-fn mended(project: &Project, context: &Context<'_>) -> (Document, usize) {
+/// The document with all safe fixes made, and the guesses if they are asked for, and how many there were.
+fn mended(project: &Project, context: &Context<'_>, guesses: Guesses) -> (Document, usize) {
     let mut document = project.document();
-    let mut made = 0;
+    let (mut made, mut guessed) = (0, BTreeSet::new());
     for _ in 0..MOST_ROUNDS {
         let report = validate::check(project, &document, context.options);
-        let fixes = report.findings.iter().filter_map(|finding| finding.fix.as_ref());
-        let edits: Vec<&Edit> = fixes.filter(|fix| fix.is_safe).map(|fix| &fix.edit).collect();
-        let (after, now) = one_round(&document, &edits);
+        let fixes = |is_safe: bool| {
+            let findings = report.findings.iter();
+            let found = findings.filter_map(|finding| Some((finding, finding.fix.as_ref()?)));
+            found.filter(move |(_, fix)| fix.is_safe == is_safe)
+        };
+        let safe: Vec<&Edit> = fixes(true).map(|(_, fix)| &fix.edit).collect();
+        let (mut after, mut now) = one_round(&document, &safe);
+        if now == 0 && guesses == Guesses::Made {
+            // One at a time, since what is guessed for one finding may well be the end of others.
+            let guess = fixes(false).filter(|(_, fix)| !fix.edit.is_idle(&document)).find(|(finding, _)| {
+                guessed.insert((finding.check.name, finding.place.file.clone(), finding.at.clone()))
+            });
+            if let Some((_, fix)) = guess {
+                (after, now) = (document.after(&fix.edit), 1);
+            }
+        }
         if now == 0 {
             break;
         }

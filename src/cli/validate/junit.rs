@@ -3,6 +3,7 @@
 use super::json::Finding;
 use super::merged::Merged;
 use crate::finding::Severity;
+use std::collections::BTreeMap;
 
 /// The report as text. A finding whose severity `fails` is a failed case, any other a passed one with output.
 pub fn report(merged: &Merged, fails: impl Fn(Severity) -> bool) -> String {
@@ -35,26 +36,34 @@ fn suite(file: &str, findings: &[&Finding], fails: &impl Fn(Severity) -> bool, x
     let failed = findings.iter().filter(|finding| fails(finding.severity)).count();
     let (name, cases) = (escaped(file), findings.len().max(1));
     xml.push_str(&format!(
-        "  <testsuite name=\"{name}\" tests=\"{cases}\" failures=\"{failed}\" errors=\"0\">\n"
+        "  <testsuite name=\"{name}\" tests=\"{cases}\" failures=\"{failed}\" errors=\"0\" time=\"0\">\n"
     ));
     if findings.is_empty() {
-        xml.push_str(&format!("    <testcase name=\"no findings\" classname=\"{name}\"/>\n"));
+        xml.push_str(&format!("    <testcase name=\"no findings\" classname=\"{name}\" file=\"{name}\" time=\"0\"/>\n"));
     }
+    let mut before: BTreeMap<String, usize> = BTreeMap::new();
     for finding in findings {
+        // Servers take cases of one name for one case, and show only the first.
+        let name = format!("{} {}", finding.check, finding.at).trim().to_owned();
+        let number = before.entry(name.clone()).and_modify(|number| *number += 1).or_insert(1);
+        let name = if *number == 1 { name } else { format!("{name} #{number}") };
         case(&name, finding, fails(finding.severity), xml);
     }
     xml.push_str("  </testsuite>\n");
 }
 
-fn case(classname: &str, finding: &Finding, fails: bool, xml: &mut String) {
+fn case(name: &str, finding: &Finding, fails: bool, xml: &mut String) {
     let place = match finding.place.line {
         Some(line) => format!("{}:{line}", finding.place.file),
         None => finding.place.file.clone(),
     };
     let more = finding.notes.iter().chain(&finding.help).map(|line| format!("\n{line}"));
     let text = escaped(&format!("{place}: {}{}", finding.message, more.collect::<String>()));
-    let name = escaped(format!("{} {}", finding.check, finding.at).trim());
-    xml.push_str(&format!("    <testcase name=\"{name}\" classname=\"{classname}\">\n"));
+    let (name, file) = (escaped(name), escaped(&finding.place.file));
+    let line = finding.place.line.map(|line| format!(" line=\"{line}\"")).unwrap_or_default();
+    xml.push_str(&format!(
+        "    <testcase name=\"{name}\" classname=\"{file}\" file=\"{file}\"{line} time=\"0\">\n"
+    ));
     if fails {
         let (kind, message) = (escaped(finding.check), escaped(&finding.message));
         xml.push_str(&format!("      <failure type=\"{kind}\" message=\"{message}\">{text}</failure>\n"));

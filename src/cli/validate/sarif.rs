@@ -6,6 +6,7 @@ use crate::cli::output::Failure;
 use crate::finding::{CheckInfo, Severity};
 use crate::validate::CHECKS;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// The report as text.
 ///
@@ -14,6 +15,7 @@ use serde_json::{Value, json};
 pub fn report(merged: &Merged) -> Result<String, Failure> {
     let failures =
         merged.failures.iter().map(|failure| json!({ "level": "error", "message": { "text": failure } }));
+    let prints = fingerprints(&merged.findings);
     let log = json!({
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
         "version": "2.1.0",
@@ -28,7 +30,7 @@ pub fn report(merged: &Merged) -> Result<String, Failure> {
                 "executionSuccessful": merged.failures.is_empty(),
                 "toolExecutionNotifications": failures.collect::<Vec<_>>(),
             }],
-            "results": merged.findings.iter().map(result).collect::<Vec<_>>(),
+            "results": merged.findings.iter().zip(prints).map(result).collect::<Vec<_>>(),
         }],
     });
     Ok(serde_json::to_string_pretty(&log).map_err(Failure::io)? + "\n")
@@ -52,7 +54,20 @@ fn level(severity: Severity) -> &'static str {
     }
 }
 
-fn result(finding: &Finding) -> Value {
+/// By what services know a finding again from run to run: the check, the file, and the place by name or, where it has none,
+/// what is wrong. Lines are not in it, since they move. Those that would be the same are numbered.
+fn fingerprints(findings: &[Finding]) -> Vec<String> {
+    let mut before: BTreeMap<String, usize> = BTreeMap::new();
+    let print = |finding: &Finding| {
+        let at = if finding.at.is_empty() { &finding.message } else { &finding.at };
+        let print = format!("{} {} {at}", finding.code, finding.place.file);
+        let number = before.entry(print.clone()).and_modify(|number| *number += 1).or_insert(1);
+        if *number == 1 { print } else { format!("{print} #{number}") }
+    };
+    findings.iter().map(print).collect()
+}
+
+fn result((finding, fingerprint): (&Finding, String)) -> Value {
     let more = finding.notes.iter().chain(&finding.help).map(|line| format!("\n{line}"));
     let message = format!("{}{}", finding.message, more.collect::<String>());
     let index = CHECKS.iter().position(|check| check.info.code == finding.code);
@@ -68,7 +83,7 @@ fn result(finding: &Finding) -> Value {
         "message": { "text": message },
         "locations": [location(&finding.place)],
         "relatedLocations": related.collect::<Vec<_>>(),
-        "partialFingerprints": { "bocage/1": format!("{} {} {}", finding.code, finding.place.file, finding.at) },
+        "partialFingerprints": { "bocage/1": fingerprint },
     })
 }
 

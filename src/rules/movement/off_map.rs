@@ -32,12 +32,18 @@ pub fn edge_hexes(map: &Map, edge: MapEdge, depth: u32) -> Vec<HexId> {
     };
     let mut taken = vec![false; map.hexes().len()];
     let mut row: Vec<HexId> = map.hex_ids().filter(|&hex| is_on_edge(map, hex, edge)).collect();
-    for _ in 0..depth.min(map.hexes().len() as u32) {
+    if depth > 0 {
         row.iter().for_each(|hex| taken[hex.index()] = true);
+    }
+    for _ in 1..depth {
         let next = row.iter().flat_map(|&hex| {
             inward.iter().filter_map(move |&direction| map.hex(hex).neighbours[direction as usize])
         });
-        row = next.filter(|hex| !taken[hex.index()]).collect();
+        // A hex that is reached from two others is taken once, else rows would double with each step.
+        row = next.filter(|hex| !std::mem::replace(&mut taken[hex.index()], true)).collect();
+        if row.is_empty() {
+            break;
+        }
     }
     map.hex_ids().filter(|hex| taken[hex.index()]).collect()
 }

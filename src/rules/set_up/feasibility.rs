@@ -5,7 +5,7 @@ use super::{Start, Starter, allowed, required_places, starters};
 use crate::rules::answer::{Answer, Reason};
 use crate::rules::ground::{Ground, Position};
 use crate::rules::stacking;
-use crate::ruleset::Side;
+use crate::ruleset::{Side, UnitType};
 use crate::scenario::{Forces, Scenario};
 use std::collections::BTreeMap;
 
@@ -55,7 +55,7 @@ impl Feasibility {
 ///
 /// A hex of two named places that only partly overlap counts for the first of them.
 pub fn feasibility(ground: &Ground<'_>, scenario: &Scenario, side: Side) -> Feasibility {
-    let problem = Problem::new(ground, scenario, side);
+    let problem = Problem::of_enough(ground, scenario, side);
     let (seating, positions) = (&problem.seating, &problem.positions);
     let seated = seating.solve();
     let named = |unit: usize| problem.units[unit].name.clone();
@@ -134,15 +134,69 @@ pub(super) struct Problem {
 impl Problem {
     pub fn new(ground: &Ground<'_>, scenario: &Scenario, side: Side) -> Self {
         let forces = scenario.sides.get(&side);
-        let all = forces.map(|forces| starters(ground.map, forces)).unwrap_or_default();
-        let units: Vec<Starter> =
-            all.into_iter().filter(|unit| !matches!(unit.start, Start::Enters(_))).collect();
+        let units = to_set_up(ground, forces);
         let choices = units.iter().map(|unit| allowed(ground, scenario, side, unit)).collect();
+        Self::with(ground, forces, side, units, choices)
+    }
+
+    /// The same with fewer positions for each unit where that cannot matter: of the hexes that belong to no place, and of
+    /// each place's, as many with room as there are units. Whoever has so many to choose from finds one free whatever
+    /// the others do. Zones of a million hexes are no more work than those of a hundred.
+    fn of_enough(ground: &Ground<'_>, scenario: &Scenario, side: Side) -> Self {
+        let forces = scenario.sides.get(&side);
+        let units = to_set_up(ground, forces);
+        let places = forces.map(|forces| places(ground, forces)).unwrap_or_default();
+        let group_of: BTreeMap<Position, usize> = places
+            .iter()
+            .enumerate()
+            .rev()
+            .flat_map(|(group, (_, hexes))| hexes.iter().map(move |&at| (at, group)))
+            .collect();
+        let mut known: BTreeMap<(&[String], &[UnitType]), Vec<Position>> = BTreeMap::new();
+        let mut choices = Vec::with_capacity(units.len());
+        for unit in &units {
+            let choose = || enough(allowed(ground, scenario, side, unit), units.len(), &group_of);
+            choices.push(match &unit.start {
+                Start::Zones(zones) => known.entry((zones, &unit.types)).or_insert_with(choose).clone(),
+                _ => choose(),
+            });
+        }
+        Self::with(ground, forces, side, units, choices)
+    }
+
+    fn with(
+        ground: &Ground<'_>,
+        forces: Option<&Forces>,
+        side: Side,
+        units: Vec<Starter>,
+        choices: Vec<Vec<Position>>,
+    ) -> Self {
         let places = forces.map(|forces| places(ground, forces)).unwrap_or_default();
         let hexes: Vec<Vec<Position>> = places.iter().map(|(_, hexes)| hexes.clone()).collect();
         let (seating, positions) = seating(ground, side, choices, &hexes);
         Self { units, positions, places, seating }
     }
+}
+
+/// The units that are there when the game begins.
+fn to_set_up(ground: &Ground<'_>, forces: Option<&Forces>) -> Vec<Starter> {
+    let all = forces.map(|forces| starters(ground.map, forces)).unwrap_or_default();
+    all.into_iter().filter(|unit| !matches!(unit.start, Start::Enters(_))).collect()
+}
+
+/// The first so many positions of each group, and of those without group. All of them have room.
+fn enough(
+    positions: Vec<Position>,
+    count: usize,
+    group_of: &BTreeMap<Position, usize>,
+) -> Vec<Position> {
+    let mut kept: BTreeMap<Option<usize>, usize> = BTreeMap::new();
+    let mut is_kept = |at: &Position| {
+        let of_group = kept.entry(group_of.get(at).copied()).or_default();
+        *of_group += 1;
+        *of_group <= count
+    };
+    positions.into_iter().filter(|at| is_kept(at)).collect()
 }
 
 /// The named places that need a unit; one that holds all hexes of another is filled with it.

@@ -28,7 +28,7 @@ const PAGE: &str = r##"Two neighbouring hexes are both Woods, Orchard, Marsh or 
 
 ## Why
 
-Terrain of a hex decides stacking and defence; what stands along a hexside decides movement, fire and assault. Between
+Terrain of a hex decides stacking and defence; what stands along a hexside decides movement, fire and assault (RB 3.2). Between
 two wooded hexes one expects woods on the hexside too. A bare one is a lane through the wood, wide open to fire.
 
 ## Example

@@ -27,7 +27,7 @@ const PAGE: &str = r##"A hexside is marked as a cliff, but its two hexes have th
 
 ## Why
 
-A cliff makes a slope steeper. Between hexes of one level there is no slope, so the mark has no effect: a level is
+A cliff makes a slope steeper (RB 3.4). Between hexes of one level there is no slope, so the mark has no effect: a level is
 missing, or the cliff stands at the wrong hexside.
 
 ## Example

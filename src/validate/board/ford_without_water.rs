@@ -28,7 +28,7 @@ const PAGE: &str = r##"A hexside is marked as a ford, but no river or canal runs
 
 ## Why
 
-A ford is where a river or canal can be waded. Elsewhere the mark has no effect, so either the water is missing or the
+A ford is where a river or canal can be waded (RB 3.4). Elsewhere the mark has no effect, so either the water is missing or the
 ford stands at the wrong hexside.
 
 ## Example

@@ -28,7 +28,7 @@ const PAGE: &str = r##"A hedge or a gap stands along a hexside of lake or sea.
 
 ## Why
 
-Such a hexside is closed to all whether or not there is a hedge, and the hedge would block sight over open water.
+Such a hexside is closed to all whether or not there is a hedge, and the hedge would block sight over open water (RB 3.4).
 
 ## Example
 

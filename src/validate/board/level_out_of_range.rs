@@ -27,7 +27,7 @@ const PAGE: &str = r##"The `level` of a hex is outside -2 to 9.
 
 ## Why
 
-A level is 100 feet; no battlefield of the game rises from -2 to above 9. Such a number is nearly always a slip, or
+A level is 100 feet (RB 3.4); no battlefield of the game rises from -2 to above 9. Such a number is nearly always a slip, or
 feet or metres instead of levels.
 
 ## Example

@@ -29,7 +29,7 @@ without woods or orchard, a Hill that is nowhere above its surroundings, a Bridg
 
 ## Why
 
-The name then stands on the wrong hex, or the terrain was painted over.
+The name then stands on the wrong hex, or the terrain was painted over (RB 3.3).
 
 ## Example
 

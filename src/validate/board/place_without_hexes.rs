@@ -26,7 +26,7 @@ const PAGE: &str = r##"A place lists neither hexes nor hexsides.
 
 ## Why
 
-No unit can be set up in it or hold it, so zones and objectives there mean nothing.
+No unit can be set up in it or hold it, so zones and objectives there mean nothing (RB 8.3, 10.1).
 
 ## Example
 

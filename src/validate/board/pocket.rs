@@ -31,7 +31,7 @@ const PAGE: &str = r##"A hex may hold tanks, but all its hexsides are closed to 
 
 ## Why
 
-Whatever is set up there stays there. A forgotten gap in the hedges around a field is the usual reason, and nobody sees
+Whatever is set up there stays there (RB 3.4). A forgotten gap in the hedges around a field is the usual reason, and nobody sees
 it on the map.
 
 ## Example

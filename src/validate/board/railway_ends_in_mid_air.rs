@@ -27,7 +27,7 @@ hex is cut by the board's edge, is Town or Farm, or belongs to a named place, su
 
 ## Why
 
-Railways are drawn from hexside to hexside, so one that was forgotten breaks the line.
+Railways are drawn from hexside to hexside, so one that was forgotten breaks the line (RB 3.4).
 
 ## Example
 

@@ -32,7 +32,7 @@ reported at the board's edge, nor at a marsh, lake or sea, on a slope or at a cl
 
 ## Why
 
-Rivers run along hexsides, so one that was forgotten makes a gap through which units walk dry-shod and tanks drive.
+Rivers run along hexsides, so one that was forgotten makes a gap through which units walk dry-shod and tanks drive (RB 8.5).
 
 ## Example
 

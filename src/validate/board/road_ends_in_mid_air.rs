@@ -27,7 +27,7 @@ is Town or Farm, holds a long bridge or causeway, or belongs to a named place.
 
 ## Why
 
-Roads are drawn from hexside to hexside, so one that was forgotten breaks the road: vehicles that need it cannot go on.
+Roads are drawn from hexside to hexside, so one that was forgotten breaks the road: vehicles that need it cannot go on (RB 8.4).
 
 ## Example
 

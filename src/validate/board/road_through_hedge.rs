@@ -28,7 +28,7 @@ const PAGE: &str = r##"A road or railway crosses a hexside with a hedge that has
 
 ## Why
 
-A hedge without gap is closed to all but tanks that break through it. The road is cut there, although the map shows it.
+A hedge without gap is closed to all but tanks that break through it (RB 3.4, ruling 9). The road is cut there, although the map shows it.
 
 ## Example
 

@@ -31,7 +31,7 @@ and are left out.
 
 ## Why
 
-A road does not make a river passable. Without a bridge, guns and vehicles cannot follow the road across, although the
+A road does not make a river passable (RB 8.5). Without a bridge, guns and vehicles cannot follow the road across, although the
 map shows it.
 
 ## Example

@@ -27,7 +27,7 @@ const PAGE: &str = r##"A hex holds a long bridge or causeway, but no road or rai
 
 ## Why
 
-Such a hex is entered only by hexsides that carry its road or railway. Without one nobody can ever be there.
+Such a hex is entered only by hexsides that carry its road or railway (ruling 37). Without one nobody can ever be there.
 
 ## Example
 

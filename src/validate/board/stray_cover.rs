@@ -29,7 +29,7 @@ Woods and Orchard along a hexside are left out: lines of trees stand anywhere.
 
 ## Why
 
-Cover along a hexside belongs to a wood or a village beside it. Alone, it blocks sight and slows movement between open
+Cover along a hexside belongs to a wood or a village beside it (RB 3.2). Alone, it blocks sight and slows movement between open
 fields, where the picture hardly shows it.
 
 ## Example

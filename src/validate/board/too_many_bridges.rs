@@ -26,7 +26,7 @@ const PAGE: &str = r##"More than two bridges are listed for one hexside.
 
 ## Why
 
-A hexside has room for two bridges, such as one for a road and one for a railway.
+A hexside has room for two bridges, such as one for a road and one for a railway (RB 3.4).
 
 ## Example
 

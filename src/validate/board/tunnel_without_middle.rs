@@ -26,7 +26,7 @@ const PAGE: &str = r##"A hexside is marked as tunnel, but neither of its hexes h
 
 ## Why
 
-A hex that a tunnel passes through, with two tunnel hexsides or more, has a lower level in which units move. The first
+A hex that a tunnel passes through, with two tunnel hexsides or more, has a lower level in which units move (RB 3.4). The first
 and the last hexside of a tunnel lead out of such a hex into the open. A tunnel of one hexside has no inside and leads
 nowhere.
 

@@ -34,8 +34,8 @@ layout: [(board: "../maps/n9.ron", at: (0, 0))],
 
 ## How to mend it
 
-Correct the path, which is relative to the scenario's file, or add the board. Letter case counts on most systems, so it
-counts here.
+Correct the path, which is relative to the scenario's file, or add the board. Letter case counts, since
+it does on some systems.
 
 ## How to silence it
 

@@ -24,7 +24,8 @@ const PAGE: &str = r##"A scenario names a board that is there under the same nam
 
 ## Why
 
-Most systems tell `N1.ron` from `n1.ron`. A scenario that works on its author's machine would not open on others.
+Linux tells `N1.ron` from `n1.ron`, Windows and macOS most often do not. A scenario that works on its author's machine would
+not open on others.
 
 ## Example
 

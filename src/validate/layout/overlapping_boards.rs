@@ -27,7 +27,7 @@ const PAGE: &str = r##"The insides of two boards of the layout meet. Boards shar
 
 ## Why
 
-A place of the map would be on two boards at once, and nobody could lay them on a table.
+A place of the map would be on two boards at once, and nobody could lay them on a table (RB 3.0).
 
 ## Example
 

@@ -27,7 +27,7 @@ const PAGE: &str = r##"A railway leads to the edge of one board, and another boa
 
 ## Why
 
-On the single board it may end at the edge, since it goes on off the map. With a board beside it, the line is cut.
+On the single board it may end at the edge, since it goes on off the map. With a board beside it, the line is cut (RB 3.4).
 
 ## Example
 

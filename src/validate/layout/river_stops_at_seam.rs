@@ -26,7 +26,7 @@ const PAGE: &str = r##"A river leads to the edge of one board, and another board
 
 ## Why
 
-On the single board it may end at the edge, since it goes on off the map. With a board beside it, there is a gap through which one walks dry-shod.
+On the single board it may end at the edge, since it goes on off the map. With a board beside it, there is a gap through which one walks dry-shod (RB 8.5).
 
 ## Example
 

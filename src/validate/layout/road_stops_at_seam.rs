@@ -27,7 +27,7 @@ const PAGE: &str = r##"A road leads to the edge of one board, and another board 
 
 ## Why
 
-On the single board it may end at the edge, since it goes on off the map. With a board beside it, players expect to drive on.
+On the single board it may end at the edge, since it goes on off the map. With a board beside it, players expect to drive on (RB 8.4).
 
 ## Example
 

@@ -27,11 +27,13 @@ const PAGE: &str = r##"Two boards that meet share a hexside, but say different t
 
 ## Why
 
-A bridge counts only if both boards know it by the same name. An objective or a road over a bridge that only one board has is lost.
+A bridge counts only if both boards know it by the same name (RB 3.2). An objective or a road over a bridge that only
+one board has is lost.
 
 ## Example
 
-The hexside `n1:O4/N` of one board is `n2:O6/N` of another that lies turned beside it, and only one of them has it so.
+Board `n1` has the bridge `Pont Neuf` at `n1:O4/N`. Board `n2`, which lies turned beside it, calls the hexside
+`n2:O7/N` and has none. There is no bridge.
 
 ## How to mend it
 

@@ -27,11 +27,12 @@ const PAGE: &str = r##"Two boards that meet share a hexside, but say different t
 
 ## Why
 
-The more restrictive cover counts along the whole hexside: Woods, Town, Orchard, Marsh, Clear, in this order.
+The more restrictive cover counts along the whole hexside: Woods, Town, Orchard, Marsh, Clear, in this order (RB 3.2).
 
 ## Example
 
-The hexside `n1:O4/N` of one board is `n2:O6/N` of another that lies turned beside it, and only one of them has it so.
+Board `n1` has Woods along `n1:O4/N`. Board `n2`, which lies turned beside it, calls the hexside `n2:O7/N` and has it
+Clear. There are woods along it.
 
 ## How to mend it
 

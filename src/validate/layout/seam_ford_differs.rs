@@ -27,11 +27,12 @@ const PAGE: &str = r##"Two boards that meet share a hexside, but say different t
 
 ## Why
 
-A ford counts only if both boards show it, so units cannot wade where one picture says that they can.
+A ford counts only if both boards show it, so units cannot wade where one picture says that they can (RB 3.2).
 
 ## Example
 
-The hexside `n1:O4/N` of one board is `n2:O6/N` of another that lies turned beside it, and only one of them has it so.
+Board `n1` has a ford at `n1:O4/N`. Board `n2`, which lies turned beside it, calls the hexside `n2:O7/N` and has only
+the river. There is no ford.
 
 ## How to mend it
 

@@ -27,11 +27,12 @@ const PAGE: &str = r##"Two boards that meet share a hexside, but say different t
 
 ## Why
 
-The more restrictive counts: a hedge without gap over one with a gap over none.
+The more restrictive counts: a hedge without gap over one with a gap over none (RB 3.2).
 
 ## Example
 
-The hexside `n1:O4/N` of one board is `n2:O6/N` of another that lies turned beside it, and only one of them has it so.
+Board `n1` has a hedge along `n1:O4/N`. Board `n2`, which lies turned beside it, calls the hexside `n2:O7/N` and has a
+gap in it. The hedge has no gap.
 
 ## How to mend it
 

@@ -27,11 +27,12 @@ const PAGE: &str = r##"Two boards that meet share a hex, but say different thing
 
 ## Why
 
-The higher level counts for the whole hex, so a slope may appear on the board that shows flat ground.
+The higher level counts for the whole hex, so a slope may appear on the board that shows flat ground (RB 3.2).
 
 ## Example
 
-The hex `n1:O4` of one board is `n2:O6` of another that lies turned beside it, and only one of them has it so.
+Board `n1` has `n1:O4` at level 1. Board `n2`, which lies turned beside it, calls the hex `n2:O6` and has it at level
+0. The hex is at level 1.
 
 ## How to mend it
 

@@ -27,11 +27,13 @@ const PAGE: &str = r##"Two boards that meet share a hexside, but say different t
 
 ## Why
 
-A road counts only if both boards show it, and unpaved if either does. A road that one board does not know is cut at the seam.
+A road counts only if both boards show it, and unpaved if either does (RB 3.2). A road that one board does not know is
+cut at the seam.
 
 ## Example
 
-The hexside `n1:O4/N` of one board is `n2:O6/N` of another that lies turned beside it, and only one of them has it so.
+Board `n1` leads a paved road over `n1:O4/N`. Board `n2`, which lies turned beside it, calls the hexside `n2:O7/N` and
+has an unpaved one. The road is unpaved.
 
 ## How to mend it
 

@@ -27,11 +27,13 @@ const PAGE: &str = r##"Two boards that meet share a hex, but say different thing
 
 ## Why
 
-A long bridge or causeway counts only if both boards show it. Without it the hex is what its terrain is, such as a lake that nobody can enter.
+A long bridge or causeway counts only if both boards show it (RB 3.2). Without it the hex is what its terrain is, such
+as a lake that nobody can enter.
 
 ## Example
 
-The hex `n1:O4` of one board is `n2:O6` of another that lies turned beside it, and only one of them has it so.
+Board `n1` leads a causeway over `n1:O4`. Board `n2`, which lies turned beside it, calls the hex `n2:O6` and has none
+there. There is no causeway.
 
 ## How to mend it
 

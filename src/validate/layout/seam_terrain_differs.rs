@@ -27,11 +27,13 @@ const PAGE: &str = r##"Two boards that meet share a hex, but say different thing
 
 ## Why
 
-Where half hexes of two boards meet they are one hex, and the more restrictive terrain counts: Sea, Lake, Woods, Town, Farm, Orchard, Marsh, Cemetery, Beach, Clear, in this order. Players see both pictures and must know that.
+Where half hexes of two boards meet they are one hex, and the more restrictive terrain counts: Sea, Lake, Woods, Town,
+Farm, Orchard, Marsh, Cemetery, Beach, Clear, in this order (RB 3.2). Players see both pictures and must know that.
 
 ## Example
 
-The hex `n1:O4` of one board is `n2:O6` of another that lies turned beside it, and only one of them has it so.
+Board `n1` has Woods in `n1:O4`. Board `n2`, which lies turned beside it, calls the hex `n2:O6` and has it Clear. The
+hex is Woods.
 
 ## How to mend it
 

@@ -27,11 +27,12 @@ const PAGE: &str = r##"Two boards that meet share a hexside, but say different t
 
 ## Why
 
-A tunnel counts only if both boards show it. One that only one board knows is blocked at the seam.
+A tunnel counts only if both boards show it (RB 3.2). One that only one board knows is blocked at the seam.
 
 ## Example
 
-The hexside `n1:O4/N` of one board is `n2:O6/N` of another that lies turned beside it, and only one of them has it so.
+Board `n1` leads a tunnel through `n1:O4/N`. Board `n2`, which lies turned beside it, calls the hexside `n2:O7/N` and
+has none. There is no tunnel.
 
 ## How to mend it
 

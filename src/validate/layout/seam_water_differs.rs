@@ -27,11 +27,13 @@ const PAGE: &str = r##"Two boards that meet share a hexside, but say different t
 
 ## Why
 
-The more restrictive water counts: Sea, Lake, River, Canal, none. A river that one board does not show stops or begins there in the picture, but is in force.
+The more restrictive water counts: Sea, Lake, River, Canal, none (RB 3.2). A river that one board does not show stops
+or begins there in the picture, but is in force.
 
 ## Example
 
-The hexside `n1:O4/N` of one board is `n2:O6/N` of another that lies turned beside it, and only one of them has it so.
+Board `n1` has a river along `n1:O4/N`. Board `n2`, which lies turned beside it, calls the hexside `n2:O7/N` and has
+none there. It is a river.
 
 ## How to mend it
 

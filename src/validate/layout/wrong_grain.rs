@@ -30,7 +30,7 @@ even ones.
 
 ## Why
 
-Its hexes would not meet those of the other boards.
+Its hexes would not meet those of the other boards (RB 3.1).
 
 ## Example
 

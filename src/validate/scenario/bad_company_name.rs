@@ -27,7 +27,7 @@ const PAGE: &str = r##"A key of `companies` is not one capital letter, or a key 
 
 ## Why
 
-Unit names put the two together: `A1/HQ` is the HQ of platoon 1 of company A. With longer names two units could have
+Unit names put the two together: `A1/HQ` is the HQ of platoon 1 of company A (RB 2.15). With longer names two units could have
 the same one.
 
 ## Example

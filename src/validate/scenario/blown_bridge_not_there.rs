@@ -28,7 +28,7 @@ destroyed.
 
 ## Why
 
-There is nothing to destroy: the marker lies on the wrong hexside.
+There is nothing to destroy: the marker lies on the wrong hexside (RB 7.3).
 
 ## Example
 

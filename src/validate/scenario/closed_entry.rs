@@ -29,7 +29,7 @@ Bunkers and mines, which do not move, cannot enter at all.
 
 ## Why
 
-The unit never comes.
+The unit never comes (RB 3.4, ruling 31).
 
 ## Example
 

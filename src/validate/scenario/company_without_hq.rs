@@ -27,7 +27,7 @@ const PAGE: &str = r##"A company or platoon is marked `without_hq`.
 
 ## Why
 
-Units act only when an HQ commands them. Squads of a platoon without HQ depend on the company HQ, and a company without HQ
+Units act only when an HQ commands them (RB 4.0). Squads of a platoon without HQ depend on the company HQ, and a company without HQ
 cannot use its artillery.
 
 ## Example

@@ -26,7 +26,7 @@ const PAGE: &str = r##"Night lets units move 0 % or more than 100 % or sees 0 he
 
 ## Why
 
-Such a number stops the game or is a slip.
+Such a number stops the game or is a slip (RB 10.2, 10.3).
 
 ## Example
 

@@ -30,7 +30,7 @@ hexes are not searched.
 
 ## Why
 
-The game is decided before it begins, unless one side is destroyed to the last unit.
+The game is decided before it begins, unless one side is destroyed to the last unit (RB 10.4).
 
 ## Example
 

@@ -29,7 +29,7 @@ taken for a draft (see `unfinished-scenario`).
 
 ## Why
 
-The game needs both sides. It ends as soon as one has nothing left, and mines do not count.
+The game needs both sides (ruling 58). It ends as soon as one has nothing left, and mines do not count.
 
 ## Example
 

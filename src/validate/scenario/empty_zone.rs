@@ -29,7 +29,7 @@ const PAGE: &str = r##"A zone has no parts, or only parts without hexes, such as
 
 ## Why
 
-Nobody can set up there, and nobody enters.
+Nobody can set up there, and nobody enters (RB 10.1).
 
 ## Example
 

@@ -28,7 +28,7 @@ const PAGE: &str = r##"Units of either side are placed in neighbouring hexes.
 
 ## Why
 
-Who moves first assaults at once, and both control hexes around each other from the start. In most scenarios sides begin
+Who moves first assaults at once, and both control hexes around each other from the start (RB 8.3). In most scenarios sides begin
 apart.
 
 ## Example

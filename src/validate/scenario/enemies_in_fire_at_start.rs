@@ -30,7 +30,7 @@ const PAGE: &str = r##"A unit with a hex of its own can fire, before anybody has
 
 ## Why
 
-Whoever moves first fires at once. In most scenarios sides begin out of each other's sight.
+Whoever moves first fires at once (RB 6.0). In most scenarios sides begin out of each other's sight.
 
 ## Example
 

@@ -27,7 +27,7 @@ const PAGE: &str = r##"A unit of either side is placed in the same hex.
 
 ## Why
 
-The game would begin with an assault that nobody ordered.
+The game would begin with an assault that nobody ordered (RB 9.1).
 
 ## Example
 

@@ -27,7 +27,7 @@ const PAGE: &str = r##"The `turn` of an entry is 0, or greater than the number o
 
 ## Why
 
-The units never come.
+The units never come (RB 10.4).
 
 ## Example
 

@@ -28,7 +28,7 @@ start: water or a cliff lies between. Maps of more than 100,000 hexes are not se
 
 ## Why
 
-Its points can never be scored, and players would find out late.
+Its points can never be scored, and players would find out late (ruling 26).
 
 ## Example
 

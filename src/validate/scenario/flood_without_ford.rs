@@ -28,7 +28,7 @@ const PAGE: &str = r##"`conditions` says that fords are flooded, but no hexside 
 
 ## Why
 
-The condition has no effect: the layout or the condition is probably left over from another scenario.
+The condition has no effect: the layout or the condition is probably left over from another scenario (RB 3.4).
 
 ## Example
 

@@ -27,7 +27,7 @@ const PAGE: &str = r##"A foxhole marker at start lies in a hex that is not Clear
 
 ## Why
 
-Foxholes are dug in clear terrain only; in others they would change nothing.
+Foxholes are dug in clear terrain only; in others they would change nothing (RB 7.1).
 
 ## Example
 

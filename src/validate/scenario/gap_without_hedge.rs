@@ -28,7 +28,7 @@ const PAGE: &str = r##"A `HedgeGap` marker lies on a hexside without a hedge, or
 
 ## Why
 
-There is nothing to open: the marker lies on the wrong hexside.
+There is nothing to open: the marker lies on the wrong hexside (RB 3.4, ruling 9).
 
 ## Example
 

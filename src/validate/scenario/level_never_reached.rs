@@ -29,7 +29,7 @@ units eliminated, and all its own gone by the best exit.
 
 ## Why
 
-Nobody can ever win by that much.
+Nobody can ever win by that much (RB 10.4).
 
 ## Example
 

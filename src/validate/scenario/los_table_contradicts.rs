@@ -27,7 +27,7 @@ not have.
 
 ## Why
 
-Two players with the same map would see different things. Most likely the map was changed after the table was made, or the table was
+Two players with the same map would see different things (RB 6.4). Most likely the map was changed after the table was made, or the table was
 made by hand or by another program.
 
 ## Example

@@ -30,7 +30,7 @@ const PAGE: &str = r##"Wire, smoke or a wreck at start lies in a lake or sea hex
 
 ## Why
 
-Nobody ever comes there.
+Nobody ever comes there (RB 3.4).
 
 ## Example
 

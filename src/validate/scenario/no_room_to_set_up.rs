@@ -33,7 +33,7 @@ zone is left without the unit that it needs.
 
 ## Why
 
-The set-up cannot be made, so the game cannot begin.
+The set-up cannot be made, so the game cannot begin (RB 8.2, 10.1, ruling 33).
 
 ## Example
 
@@ -91,8 +91,12 @@ fn is_empty(view: &ScenarioView<'_>, forces: &Forces, zones: &[String]) -> bool 
 
 /// The empty zones that units of a side depend on: what follows from them is told here, not as an empty zone.
 pub(super) fn needed_empty_zones(view: &ScenarioView<'_>, forces: &Forces) -> BTreeSet<String> {
+    let zones = forces.zones.iter().filter(|(_, zone)| view.hexes_of_zone(zone).is_empty());
+    let empty: BTreeSet<&String> = zones.map(|(key, _)| key).collect();
     let zones = starters(view.map, forces).into_iter().filter_map(|starter| match starter.start {
-        Start::Zones(zones) if !zones.is_empty() && is_empty(view, forces, &zones) => Some(zones),
+        Start::Zones(zones) if !zones.is_empty() && zones.iter().all(|zone| empty.contains(zone)) => {
+            Some(zones)
+        }
         _ => None,
     });
     zones.flatten().collect()

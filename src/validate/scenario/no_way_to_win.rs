@@ -27,7 +27,7 @@ const PAGE: &str = r##"There are no objectives and no exits, and eliminated unit
 
 ## Why
 
-Every game would be a draw.
+Every game would be a draw (RB 10.4).
 
 ## Example
 

@@ -32,7 +32,7 @@ const PAGE: &str = r##"All hexes of an objective are open to no unit: lake or se
 
 ## Why
 
-Nobody can ever hold it, so its points are never scored.
+Nobody can ever hold it, so its points are never scored (RB 3.4, 8.3).
 
 ## Example
 

@@ -28,7 +28,7 @@ cliff, or a seam where boards touch at a corner only lies between. Maps of more 
 
 ## Why
 
-Its points can never be scored, and players would find out late.
+Its points can never be scored, and players would find out late (RB 8.3).
 
 ## Example
 

@@ -29,7 +29,7 @@ const PAGE: &str = r##"Eliminated units give no points, and all objectives and e
 
 ## Why
 
-That side can at best draw, whatever it does. A scenario in which one side only has to hold out says so with points for the other
+That side can at best draw, whatever it does (RB 10.4). A scenario in which one side only has to hold out says so with points for the other
 side alone; then silence it.
 
 ## Example

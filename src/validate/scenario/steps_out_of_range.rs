@@ -27,7 +27,7 @@ const PAGE: &str = r##"`steps` gives a unit 0 steps or more than its type has at
 
 ## Why
 
-A block shows 1 to its full number of steps. A unit without steps is not there.
+A block shows 1 to its full number of steps (RB 2.11). A unit without steps is not there.
 
 ## Example
 

@@ -29,7 +29,7 @@ const PAGE: &str = r##"A side has several companies, and a battalion unit does n
 
 ## Why
 
-Battalion units are commanded by the HQs of the company that they are attached to. With one company there is no question.
+Battalion units are commanded by the HQs of the company that they are attached to (RB 2.5). With one company there is no question.
 
 ## Example
 

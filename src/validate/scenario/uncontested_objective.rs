@@ -29,7 +29,7 @@ lies between. Maps of more than 100,000 hexes are not searched.
 
 ## Why
 
-The side has these points from the start, whatever the enemy does.
+The side has these points from the start, whatever the enemy does (RB 8.3).
 
 ## Example
 

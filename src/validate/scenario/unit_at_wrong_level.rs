@@ -29,7 +29,7 @@ squad is listed by name, which follow from the platoons.
 
 ## Why
 
-Who commands a unit depends on where it belongs, and the box has its block at that level only.
+Who commands a unit depends on where it belongs, and the box has its block at that level only (RB 2.4, 2.5).
 
 ## Example
 

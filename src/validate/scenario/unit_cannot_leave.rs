@@ -30,7 +30,7 @@ const PAGE: &str = r##"A gun, a tank or another unit that moves is placed in a h
 ## Why
 
 It takes no part in the game but from that hex. A tank in a field with hedges on all sides, or a gun in woods by a road that
-leads nowhere, is nearly always a slip.
+leads nowhere, is nearly always a slip (RB 3.4).
 
 ## Example
 

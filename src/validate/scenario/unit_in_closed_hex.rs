@@ -28,7 +28,7 @@ and tanks, woods or marsh without a road.
 
 ## Why
 
-No player could put it there, so the set-up cannot be made.
+No player could put it there, so the set-up cannot be made (RB 3.4).
 
 ## Example
 

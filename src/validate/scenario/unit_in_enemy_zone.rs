@@ -31,7 +31,7 @@ const PAGE: &str = r##"A unit has a hex of its own that lies in a zone where the
 
 ## Why
 
-That hex is closed to the other side, and its units would start all around. Most likely a zone reaches one hex too far, or the
+That hex is closed to the other side, and its units would start all around (RB 10.1). Most likely a zone reaches one hex too far, or the
 unit stands on the wrong hex.
 
 ## Example

@@ -28,7 +28,7 @@ const PAGE: &str = r##"A company weapon, battalion unit or draw is of a type tha
 
 ## Why
 
-The box has no such block for that side.
+The box has no such block for that side (RB 2.0).
 
 ## Example
 

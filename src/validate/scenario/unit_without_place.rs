@@ -29,7 +29,7 @@ const PAGE: &str = r##"A unit is neither placed in a hex nor in an entry, and no
 
 ## Why
 
-Nobody knows where it starts.
+Nobody knows where it starts (RB 10.1).
 
 ## Example
 

@@ -34,7 +34,7 @@ placements and steps name units of such a company. It is told once for each comp
 
 ## Why
 
-Units are commanded by the HQs of their company, and are named by its letter. If a company is given another letter, all that
+Units are commanded by the HQs of their company, and are named by its letter (RB 2.15). If a company is given another letter, all that
 speaks of it must follow.
 
 ## Example

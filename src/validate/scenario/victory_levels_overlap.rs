@@ -27,7 +27,7 @@ const PAGE: &str = r##"Two victory levels have the same `margin`, or the same `n
 
 ## Why
 
-A result would have two names, or two results one.
+A result would have two names, or two results one (RB 10.4).
 
 ## Example
 

@@ -27,7 +27,7 @@ const PAGE: &str = r##"`points` of an objective or of an exit is 0.
 
 ## Why
 
-Nobody wins anything there. The number was probably forgotten.
+Nobody wins anything there (RB 10.4). The number was probably forgotten.
 
 ## Example
 

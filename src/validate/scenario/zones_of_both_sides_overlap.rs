@@ -8,6 +8,7 @@ use crate::validate::findings::Findings;
 use crate::validate::view::ScenarioView;
 use crate::validate::view::side_path;
 use crate::validate::{Check, Run, Stage};
+use std::collections::BTreeSet;
 
 pub(in crate::validate) static CHECK: Check = Check {
     info: CheckInfo {
@@ -29,7 +30,7 @@ const PAGE: &str = r##"A hex is in a set-up zone of either side.
 
 ## Why
 
-Who sets up second could not use it, or would start in an assault. A zone that reaches one hex around a village often runs
+Who sets up second could not use it, or would start in an assault (RB 10.1). A zone that reaches one hex around a village often runs
 into the other side's.
 
 ## Example
@@ -52,10 +53,12 @@ silences: [(check: "zones-of-both-sides-overlap", at: "German village", reason: 
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     let [Some(american), Some(german)] = Side::ALL.map(|side| view.scenario.sides.get(&side)) else { return };
+    let enemies: Vec<(&String, BTreeSet<HexId>)> =
+        american.zones.iter().map(|(name, zone)| (name, view.hexes_of_zone(zone))).collect();
     for (name, zone) in &german.zones {
         let own = view.hexes_of_zone(zone);
-        for (enemy_name, enemy) in &american.zones {
-            let shared: Vec<HexId> = view.hexes_of_zone(enemy).intersection(&own).copied().collect();
+        for (enemy_name, enemy) in &enemies {
+            let shared: Vec<HexId> = enemy.intersection(&own).copied().collect();
             let Some(&first) = shared.first() else { continue };
             let path = |side, name: &str| side_path(side).field("zones").key(name);
             let headline = format!(
