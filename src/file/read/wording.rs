@@ -128,8 +128,8 @@ fn description(index: &Index, id: NodeId) -> String {
     match (index.kind(id), index.name(id)) {
         (Kind::Text, _) => format!("the text {slice}"),
         (Kind::Char, _) => format!("the character {slice}"),
-        (Kind::Number, _) => format!("the number {slice}"),
-        (Kind::Range, _) => format!("the range {slice}"),
+        (Kind::Number, _) => format!("the number `{slice}`"),
+        (Kind::Range, _) => format!("the range `{slice}`"),
         (Kind::Bytes, _) => "a byte string".to_owned(),
         (Kind::Word, _) => format!("`{slice}`"),
         (Kind::List, _) => "a list".to_owned(),
