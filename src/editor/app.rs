@@ -241,10 +241,12 @@ impl Editor {
                 Page::Layout => return layouts::page_ui(ui, cx.tab, &self.state.shelf, intents),
                 Page::Table => return tables::page_ui(ui, cx.tab, intents),
             }
-            let upper = Panel::top("upper")
+            // In a window of another height, again a share of it, or what it was dragged to there.
+            let height = ui.available_height();
+            let upper = Panel::top(egui::Id::unique(("upper", (height / 150.0) as i32)))
                 .frame(Frame::new().inner_margin(Margin { bottom: theme::MARGIN, ..Margin::ZERO }));
             // Reasons are longer than what a hex holds, and findings can be few.
-            let share = (ui.available_height() * 0.5).max(120.0);
+            let share = (height * 0.5).max(120.0);
             upper.resizable(true).default_size(share).min_size(100.0).show(ui, |ui| {
                 panels::dock_ui(ui, Dock::Upper, &mut self.shown, &cx, intents);
             });

@@ -784,6 +784,16 @@ fn a_record_is_stepped_through_on_the_map_forwards_and_back() {
 }
 
 #[test]
+fn the_readout_has_its_share_of_a_window_that_grows() {
+    let mut hands = Hands::with(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/maps/n1.ron")));
+    let below = |hands: &Hands<'_>| hands.harness.get_by_label("History").rect().top();
+    assert!((300.0..560.0).contains(&below(&hands)), "{}", below(&hands));
+    hands.harness.set_size(vec2(2560.0, 1440.0));
+    hands.settle();
+    assert!((560.0..900.0).contains(&below(&hands)), "{}", below(&hands));
+}
+
+#[test]
 fn a_map_that_is_shown_whole_stays_whole_when_the_window_grows() {
     let mut hands = Hands::with(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/maps/n1.ron")));
     let before = hands.tab().view.zoom;
