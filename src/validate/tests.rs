@@ -230,6 +230,7 @@ fn a_crash_in_one_check_is_a_finding_and_the_others_run() {
         checks: &[&CRASHES, ford],
         report: Report::default(),
         ran: BTreeSet::new(),
+        is_oversized: false,
     };
     let report = checker.run();
     let names: Vec<_> = report.findings.iter().map(|finding| finding.check.name).collect();
