@@ -45,7 +45,9 @@ fn page(info: &CheckInfo) -> String {
     let fix = match info.fix {
         FixKind::None => "none",
         FixKind::Safe => "with `bocage validate --fix`",
-        FixKind::Unsafe => "a guess at what is meant, so in the editor, or with `bocage validate --fix --unsafe-fixes`",
+        FixKind::Unsafe => {
+            "a guess at what is meant, so in the editor, or with `bocage validate --fix --unsafe-fixes`"
+        }
     };
     let CheckInfo { name, code, severity, page, .. } = info;
     format!("# {name} ({code})\n\nSeverity: {severity}. Fix: {fix}.\n\n{}\n", page.trim())

@@ -115,7 +115,8 @@ impl Validate {
             let exit = fix::show(&context, &targets.files, guesses, output)?;
             return Ok(if targets.faults.is_empty() { exit } else { Exit::Failed });
         }
-        let not_fixed = if self.fix { fix::apply(&context, &targets.files, guesses, output)? } else { Vec::new() };
+        let not_fixed =
+            if self.fix { fix::apply(&context, &targets.files, guesses, output)? } else { Vec::new() };
         let checked = check_all(&context, &targets.files, output);
         let mut merged = Merged::new(checked);
         merged.failures.splice(0..0, targets.faults.iter().cloned().chain(not_fixed));

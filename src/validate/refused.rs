@@ -10,10 +10,10 @@ use super::view::ScenarioView;
 use super::{Check, Stage};
 use crate::edit::{BoardKey, Document};
 use crate::file::project::{Project, Refusal, Refused};
-use crate::layout::MAX_SLOTS;
 use crate::file::save::ReadError;
 use crate::file::source::{ShapeError, Stage as ReadStage};
 use crate::finding::{FilePlace, Finding, Path};
+use crate::layout::MAX_SLOTS;
 use std::collections::BTreeSet;
 
 /// A refused file, the stage at which it broke, and all that is wrong with it.

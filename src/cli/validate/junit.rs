@@ -39,7 +39,9 @@ fn suite(file: &str, findings: &[&Finding], fails: &impl Fn(Severity) -> bool, x
         "  <testsuite name=\"{name}\" tests=\"{cases}\" failures=\"{failed}\" errors=\"0\" time=\"0\">\n"
     ));
     if findings.is_empty() {
-        xml.push_str(&format!("    <testcase name=\"no findings\" classname=\"{name}\" file=\"{name}\" time=\"0\"/>\n"));
+        xml.push_str(&format!(
+            "    <testcase name=\"no findings\" classname=\"{name}\" file=\"{name}\" time=\"0\"/>\n"
+        ));
     }
     let mut before: BTreeMap<String, usize> = BTreeMap::new();
     for finding in findings {

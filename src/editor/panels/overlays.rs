@@ -19,8 +19,10 @@ fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
     let combo = ComboBox::from_id_salt("overlay")
         .selected_text(chosen)
         .width(ui.available_width())
-        .height(400.0)
+        .height(480.0)
         .show_ui(ui, |ui| {
+            // All of them fit into half the height of a small window, which is what a list may take.
+            ui.spacing_mut().item_spacing.y = 2.0;
             if ui.selectable_label(overlay.chosen.is_none(), text("overlay-none")).clicked() {
                 intents.push(Intent::ShowOverlay(None));
             }

@@ -233,9 +233,8 @@ impl<'t> Scanner<'t> {
     pub(super) fn document(mut self, notation: &impl Notation) -> Scanned<Arena> {
         notation.skip_blank(&mut self)?;
         if self.rest().is_empty() {
-            return Err(syntax_error(self.here(), "The file holds no value").with_help(
-                "`bocage new board ID` and `bocage new scenario ID` write files to begin with",
-            ));
+            return Err(syntax_error(self.here(), "The file holds no value")
+                .with_help("`bocage new board ID` and `bocage new scenario ID` write files to begin with"));
         }
         let root = notation.value(&mut self)?;
         notation.skip_blank(&mut self)?;

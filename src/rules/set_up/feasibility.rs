@@ -185,11 +185,7 @@ fn to_set_up(ground: &Ground<'_>, forces: Option<&Forces>) -> Vec<Starter> {
 }
 
 /// The first so many positions of each group, and of those without group. All of them have room.
-fn enough(
-    positions: Vec<Position>,
-    count: usize,
-    group_of: &BTreeMap<Position, usize>,
-) -> Vec<Position> {
+fn enough(positions: Vec<Position>, count: usize, group_of: &BTreeMap<Position, usize>) -> Vec<Position> {
     let mut kept: BTreeMap<Option<usize>, usize> = BTreeMap::new();
     let mut is_kept = |at: &Position| {
         let of_group = kept.entry(group_of.get(at).copied()).or_default();
