@@ -36,6 +36,9 @@ fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
                 intents.push(Intent::ReplayTo(to));
             }
         }
+        if ui.button(text("replay-close")).clicked() {
+            intents.push(Intent::CloseReplay);
+        }
     });
     let mut step = at;
     ui.spacing_mut().slider_width = (ui.available_width() - 80.0).max(60.0);
@@ -55,7 +58,7 @@ fn panel_ui(ui: &mut Ui, cx: &PanelContext<'_>, intents: &mut Intents) {
     log_ui(ui, replay, intents);
 }
 
-/// Going on by itself, how fast, and back to the scenario.
+/// Going on by itself, and how fast.
 fn play_ui(ui: &mut Ui, replay: &Replay, pace: Pace, intents: &mut Intents) {
     ui.horizontal(|ui| {
         let plays = replay.is_playing();
@@ -75,9 +78,6 @@ fn play_ui(ui: &mut Ui, replay: &Replay, pace: Pace, intents: &mut Intents) {
         combo.response.on_hover_text(name).widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, name));
         if chosen != pace {
             intents.push(Intent::SetReplayPace(chosen));
-        }
-        if ui.button(text("replay-close")).clicked() {
-            intents.push(Intent::CloseReplay);
         }
     });
 }

@@ -196,6 +196,9 @@ fn units_are_selected_together_moved_together_and_dragged_back_into_the_tray() {
         hands.drag(modifiers, &place);
     }
     assert!(hands.sees("2 units are selected"));
+    let place = hands.hexes(&["N8", "N8"]);
+    hands.drag(Modifiers::SHIFT, &place);
+    assert!(hands.sees("2 units are selected"), "a click beside them");
     let steps = hands.steps();
     hands.paint("B6", "C6");
     assert_eq!((at(&hands), hands.steps()), (are(["C4", "C6", "D6"]), steps + 1));

@@ -230,6 +230,10 @@ impl Tool for SetUp {
         if let Some(units) = self.units_selected(cx) {
             return intents.push(Intent::SelectUnits(units));
         }
+        if self.adds && !cx.tab.group.is_empty() {
+            // A click beside the units leaves them selected.
+            return;
+        }
         // Clicking again goes through all that is there.
         let selected = cx.tab.item.as_ref();
         let present = selected.and_then(|item| self.found.iter().position(|other| other == item));
