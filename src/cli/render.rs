@@ -4,6 +4,7 @@ use super::input::{OpenMap, Root, check_not_input, is_stdin, open_map};
 use super::output::{Exit, Failure, Output};
 use super::overwrite::Overwrite;
 use crate::export::{self, PictureError};
+use crate::file::ruleset::to_draw_by;
 use crate::picture::{Cartographer, Detail, Picture, Shapes, Style};
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
@@ -97,7 +98,8 @@ impl Render {
         let mut picture = cartographer.picture();
         if let Some(scenario) = &opened.document.scenario {
             if !self.map_only {
-                cartographer.set_up(scenario, &mut picture.shapes);
+                let ruleset = to_draw_by(&opened.project, scenario);
+                cartographer.set_up(scenario, &ruleset, &mut picture.shapes);
             }
             if !scenario.title.is_empty() {
                 picture.title.clone_from(&scenario.title);

@@ -12,10 +12,12 @@ use crate::file::save::{self, Expected, SaveError};
 use crate::finding::Severity;
 use crate::layout::Map;
 use crate::picture::{Cartographer, Detail, Style};
+use crate::ruleset::Ruleset;
 use crate::scenario::Scenario;
 use crate::validate::{self, Options};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// What is exported.
 #[derive(Debug, Clone, PartialEq)]
@@ -43,6 +45,7 @@ impl State {
     pub fn export(&mut self, tab: TabId, what: Export, path: PathBuf, ctx: &egui::Context) {
         let Some(tab) = self.tab_of(tab) else { return };
         let (project, document, map) = (tab.project.clone(), tab.document().clone(), tab.map().clone());
+        let ruleset = Arc::clone(tab.ruleset());
         let shown = path.display().to_string();
         let title = text_with("job-writes", &[("file", shown.into())]);
         self.jobs.start(title, ctx, Then::Nothing, move |progress| match what {
@@ -51,7 +54,8 @@ impl State {
             }
             Export::Picture { pixels_per_hex, is_dark, with_set_up } => {
                 let style = if is_dark { Style::dark() } else { Style::light() };
-                let drawn = Drawn { map: &map, scenario: document.scenario.as_deref(), with_set_up };
+                let scenario = document.scenario.as_deref();
+                let drawn = Drawn { map: &map, scenario, ruleset: &ruleset, with_set_up };
                 write_picture(&drawn, &style, pixels_per_hex, &path, progress)
             }
             Export::Table => write_table(&map, &path, progress).map(|rows| rows.map(|_| said_of(&path))),
@@ -121,6 +125,7 @@ fn write_package(
 struct Drawn<'a> {
     map: &'a Map,
     scenario: Option<&'a Scenario>,
+    ruleset: &'a Ruleset,
     with_set_up: bool,
 }
 
@@ -135,7 +140,7 @@ fn write_picture(
     let mut picture = cartographer.picture();
     if let Some(scenario) = drawn.scenario {
         if drawn.with_set_up {
-            cartographer.set_up(scenario, &mut picture.shapes);
+            cartographer.set_up(scenario, drawn.ruleset, &mut picture.shapes);
         }
         if !scenario.title.is_empty() {
             picture.title.clone_from(&scenario.title);

@@ -10,7 +10,7 @@ use super::tables::Table;
 use super::text::text;
 use crate::board::Board;
 use crate::edit::{Change, Document, Edit, History};
-use crate::file::project::{Disk, FileId, Project, SavedElsewhere};
+use crate::file::project::{FileId, Project, SavedElsewhere};
 use crate::file::ruleset;
 use crate::file::save::Stamp;
 use crate::finding::{FilePlace, Finding, Severity, Spot as MapSpot};
@@ -403,7 +403,7 @@ impl Tab {
         {
             return Some(known.clone());
         }
-        let found = ruleset::of_scenario(&Disk, &self.project, scenario).ok()?;
+        let found = ruleset::of_scenario(self.project.files(), &self.project, scenario).ok()?;
         let kept = match found {
             Cow::Borrowed(_) => Arc::clone(Ruleset::shipped()),
             Cow::Owned(own) => Arc::new(own),
@@ -432,14 +432,14 @@ impl Tab {
     pub fn shown_on_map(&self) -> Option<OnMap> {
         let scenario = Arc::clone(self.shown_document().scenario.as_ref()?);
         let moment = self.replay_shown().map(|replay| Arc::clone(replay.shown()));
-        Some(OnMap { scenario, moment })
+        Some(OnMap { scenario, ruleset: Arc::clone(self.ruleset()), moment })
     }
 
     /// The blocks of the units on the map: those of the set-up, or of the game that is replayed.
     pub fn blocks(&self) -> Vec<Block> {
         match (self.replay_shown(), &self.document().scenario) {
             (Some(replay), _) => replay.shown().blocks(self.map()),
-            (None, Some(scenario)) => blocks(self.map(), scenario),
+            (None, Some(scenario)) => blocks(self.map(), scenario, self.ruleset()),
             (None, None) => Vec::new(),
         }
     }

@@ -5,8 +5,9 @@ use super::{check_size, png, write_los_table};
 use crate::file::package::{Documents, Manifest, Package};
 use crate::layout::Map;
 use crate::picture::{Cartographer, Detail, Picture, Shapes, Style};
-use crate::ruleset::WESTFRONT;
+use crate::ruleset::{Ruleset, WESTFRONT};
 use crate::scenario::Scenario;
+use std::borrow::Cow;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -73,7 +74,9 @@ pub fn complete(
     if !go_on(0.5) {
         return Ok(Done::CalledOff);
     }
-    if let Some(picture) = picture_of(map, scenario.as_deref(), &title)? {
+    let numbers =
+        own_ruleset(&package, ruleset.as_deref()).map_or(Cow::Borrowed(Ruleset::westfront()), Cow::Owned);
+    if let Some(picture) = picture_of(map, scenario.as_deref(), &numbers, &title)? {
         let path = format!("pictures/{stem}.png");
         package.files.insert(path.clone(), picture);
         let what = if scenario.is_some() { "the map with the set-up" } else { "the map" };
@@ -85,8 +88,19 @@ pub fn complete(
     Ok(if go_on(1.0) { Done::Package(package) } else { Done::CalledOff })
 }
 
+/// The ruleset in a package that the scenario names by its path, if it can be read.
+fn own_ruleset(package: &Package, named: Option<&str>) -> Option<Ruleset> {
+    let text = package.files.get(named?.strip_prefix("../")?)?;
+    Ruleset::parse(std::str::from_utf8(text).ok()?).ok()
+}
+
 /// The map as PNG with what the scenario puts on it, as large as is sensible; none if there is no map.
-fn picture_of(map: &Map, scenario: Option<&Scenario>, title: &str) -> Result<Option<Vec<u8>>, String> {
+fn picture_of(
+    map: &Map,
+    scenario: Option<&Scenario>,
+    ruleset: &Ruleset,
+    title: &str,
+) -> Result<Option<Vec<u8>>, String> {
     let style = Style::light();
     let Some(bounds) = Cartographer::new(map, &style, Detail::Far).bounds() else { return Ok(None) };
     let blank =
@@ -96,7 +110,7 @@ fn picture_of(map: &Map, scenario: Option<&Scenario>, title: &str) -> Result<Opt
     let cartographer = Cartographer::new(map, &style, Detail::for_pixels(scale));
     let mut picture = cartographer.picture();
     if let Some(scenario) = scenario {
-        cartographer.set_up(scenario, &mut picture.shapes);
+        cartographer.set_up(scenario, ruleset, &mut picture.shapes);
     }
     title.clone_into(&mut picture.title);
     png(&picture, scale).map(Some).map_err(|error| error.to_string())

@@ -55,3 +55,8 @@ pub fn of_scenario(
         reason: error.code.to_string(),
     })
 }
+
+/// The ruleset by which a scenario is drawn: its own, or the one that ships where that cannot be had, which a check tells.
+pub fn to_draw_by(project: &Project, scenario: &Scenario) -> Cow<'static, Ruleset> {
+    of_scenario(project.files(), project, scenario).unwrap_or(Cow::Borrowed(Ruleset::westfront()))
+}

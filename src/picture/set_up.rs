@@ -80,9 +80,9 @@ pub struct Moment {
 
 impl Moment {
     /// The start of a scenario: the units that have a hex of their own. Names that mean nothing on the map are left out.
-    pub fn of_start(map: &Map, scenario: &Scenario) -> Self {
+    pub fn of_start(map: &Map, scenario: &Scenario, ruleset: &Ruleset) -> Self {
         let markers = Markers::at_start(map, &scenario.markers);
-        Self { units: units_at_start(map, scenario), markers, done: Vec::new() }
+        Self { units: units_at_start(map, scenario, ruleset), markers, done: Vec::new() }
     }
 
     /// The blocks of its units, side by side where several are in a hex.
@@ -91,7 +91,7 @@ impl Moment {
     }
 }
 
-fn units_at_start(map: &Map, scenario: &Scenario) -> Vec<UnitThen> {
+fn units_at_start(map: &Map, scenario: &Scenario, ruleset: &Ruleset) -> Vec<UnitThen> {
     let mut all = Vec::new();
     for (&side, forces) in &scenario.sides {
         let units = units_of(forces);
@@ -99,7 +99,7 @@ fn units_at_start(map: &Map, scenario: &Scenario) -> Vec<UnitThen> {
             let Ok(hex) = map.find_hex(at.strip_suffix("/under").unwrap_or(at)) else { continue };
             let known = units.iter().find(|unit| unit.name.to_string() == *name);
             let unit = known.map(|unit| unit.unit);
-            let full = unit.map_or(0, |unit| Ruleset::westfront().unit(side, unit).steps.value());
+            let full = unit.map_or(0, |unit| ruleset.unit(side, unit).steps.value());
             all.push(UnitThen {
                 side,
                 name: name.clone(),
@@ -115,8 +115,8 @@ fn units_at_start(map: &Map, scenario: &Scenario) -> Vec<UnitThen> {
 }
 
 /// The blocks of all units that have a hex of their own at the start, side by side where several are in a hex.
-pub fn blocks(map: &Map, scenario: &Scenario) -> Vec<Block> {
-    blocks_of(map, units_at_start(map, scenario))
+pub fn blocks(map: &Map, scenario: &Scenario, ruleset: &Ruleset) -> Vec<Block> {
+    blocks_of(map, units_at_start(map, scenario, ruleset))
 }
 
 fn blocks_of(map: &Map, units: impl IntoIterator<Item = UnitThen>) -> Vec<Block> {
@@ -201,10 +201,11 @@ fn side_by_side(room: Rect, count: usize) -> (Vec<Pos>, f32) {
 }
 
 impl Cartographer<'_> {
-    /// Draws what a scenario puts on the map. Names that mean nothing on the map are left to checks.
-    pub fn set_up(&self, scenario: &Scenario, shapes: &mut Shapes) {
+    /// Draws what a scenario puts on the map, its blocks as strong as its ruleset has them. Names that mean nothing on the
+    /// map are left to checks.
+    pub fn set_up(&self, scenario: &Scenario, ruleset: &Ruleset, shapes: &mut Shapes) {
         zones::all(self, scenario, shapes);
-        self.moment(scenario, &Moment::of_start(self.map, scenario), shapes);
+        self.moment(scenario, &Moment::of_start(self.map, scenario, ruleset), shapes);
     }
 
     /// Draws what is on the map at a moment of a game of a scenario: its objectives, all markers and units.
@@ -269,7 +270,7 @@ mod tests {
     #[test]
     fn units_with_a_hex_stand_there_within_the_map_and_bear_their_strength() {
         let (map, scenario) = mill();
-        let blocks = blocks(&map, &scenario);
+        let blocks = blocks(&map, &scenario, Ruleset::westfront());
         let seen: Vec<String> = blocks
             .iter()
             .map(|it| format!("{} {} {}/{}", it.name, map.name(it.hex), it.steps, it.full_steps))
@@ -281,12 +282,22 @@ mod tests {
     }
 
     #[test]
+    fn blocks_are_as_strong_as_the_ruleset_of_the_scenario_has_them() {
+        let (map, scenario) = mill();
+        let weak = crate::ruleset::WESTFRONT.replace("steps: (3,", "steps: (2,");
+        let weak = Ruleset::parse(&weak).unwrap();
+        let steps: Vec<_> =
+            blocks(&map, &scenario, &weak).iter().map(|it| (it.steps, it.full_steps)).collect();
+        assert_eq!(steps, [(2, 2), (1, 1), (1, 2), (1, 1)]);
+    }
+
+    #[test]
     fn everything_of_a_scenario_that_has_a_place_is_drawn_and_nothing_else() {
         let (map, scenario) = mill();
         let style = Style::light();
         let drawn = |scenario: &Scenario, detail| {
             let mut shapes = Shapes::default();
-            Cartographer::new(&map, &style, detail).set_up(scenario, &mut shapes);
+            Cartographer::new(&map, &style, detail).set_up(scenario, Ruleset::westfront(), &mut shapes);
             shapes
         };
         assert!(drawn(&Scenario::new("nothing", ""), Detail::Near).is_empty());

@@ -14,6 +14,7 @@ use crate::picture::{
     Anchor, Cap, Cartographer, Colour, Detail, Layer, LayerGroup, Moment, Pos, Shape, Shapes, Stroke, Style,
     Text,
 };
+use crate::ruleset::Ruleset;
 use crate::scenario::Scenario;
 use egui::epaint::{Mesh, TextShape};
 use egui::text::{LayoutJob, TextFormat};
@@ -76,6 +77,8 @@ pub struct Built {
 pub struct OnMap {
     /// The scenario, at its start.
     pub scenario: Arc<Scenario>,
+    /// Its ruleset.
+    pub ruleset: Arc<Ruleset>,
     /// A moment of a game instead of the start.
     pub moment: Option<Arc<Moment>>,
 }
@@ -83,7 +86,9 @@ pub struct OnMap {
 impl OnMap {
     fn is_same(&self, other: &Self) -> bool {
         let moments = [self, other].map(|it| it.moment.as_ref().map(Arc::as_ptr));
-        Arc::ptr_eq(&self.scenario, &other.scenario) && moments[0] == moments[1]
+        Arc::ptr_eq(&self.scenario, &other.scenario)
+            && Arc::ptr_eq(&self.ruleset, &other.ruleset)
+            && moments[0] == moments[1]
     }
 }
 
@@ -329,8 +334,8 @@ impl Chunk {
     fn of_set_up(by: &Cartographer<'_>, on_map: Option<&OnMap>) -> Self {
         let mut shapes = Shapes::default();
         match on_map {
-            Some(OnMap { scenario, moment: Some(moment) }) => by.moment(scenario, moment, &mut shapes),
-            Some(OnMap { scenario, moment: None }) => by.set_up(scenario, &mut shapes),
+            Some(OnMap { scenario, moment: Some(moment), .. }) => by.moment(scenario, moment, &mut shapes),
+            Some(OnMap { scenario, ruleset, moment: None }) => by.set_up(scenario, ruleset, &mut shapes),
             None => {}
         }
         Self::of_shapes(&shapes, by.detail)
