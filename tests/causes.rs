@@ -69,6 +69,53 @@ fn hex_names(text: &str, change: fn(&str, &str) -> String) -> String {
 }
 
 const CAUSES: &[Cause] = &[
+    // What is written another way than the format has it.
+    cause(
+        "an area that is no list",
+        VAUBRELLE,
+        "wrong-shape",
+        Write(&[("at: [Edge(West, 2)]", "at: Edge(West, 2)")]),
+    ),
+    cause(
+        "a place without its kind",
+        VAUBRELLE,
+        "wrong-shape",
+        Write(&[("at: Place(\"Vaubrelle\"), points", "at: \"Vaubrelle\", points")]),
+    ),
+    cause("yes for true", VAUBRELLE, "wrong-shape", Write(&[("adjacent: true", "adjacent: yes")])),
+    cause("a number in words", VAUBRELLE, "wrong-shape", Write(&[("turn: 3", "turn: three")])),
+    cause(
+        "a title without quotes",
+        VAUBRELLE,
+        "broken-syntax",
+        Write(&[("\"The bridges of Vaubrelle\"", "The bridges of Vaubrelle")]),
+    ),
+    cause(
+        "a bridge named as a hex",
+        VAUBRELLE,
+        "unknown-hex-name",
+        Write(&[("Bridge(\"Pont du Bourg\")", "Hex(\"Pont du Bourg\")")]),
+    ),
+    cause(
+        "a slip in the number of strikes",
+        VAUBRELLE,
+        "unlikely-number",
+        Write(&[("artillery: 2", "artillery: 40")]),
+    ),
+    cause("a weapon of the enemy's", VAUBRELLE, "unit-of-other-side", Write(&[("[Mg42, ", "[Mg30, ")])),
+    cause("a unit without its company", VAUBRELLE, "unknown-unit", Write(&[("\"A/Mg42\": ", "\"Mg42\": ")])),
+    cause(
+        "a hex that is empty",
+        VAUBRELLE,
+        "unknown-hex-name",
+        Write(&[("\"A/Mg42\": \"G5\"", "\"A/Mg42\": \"\"")]),
+    ),
+    cause(
+        "a draw from nothing",
+        VAUBRELLE,
+        "draw-larger-than-pool",
+        Write(&[("from: [AtGun75, Engineer, Mine, Sniper]", "from: []")]),
+    ),
     // Layouts.
     cause(
         "a board lies a row too far south",

@@ -275,12 +275,34 @@ fn culprit(index: &Index, node: NodeId, key_span: Option<Span>, failure: &Failur
         Fault::UnknownField { found, .. } => field(index, node, found, 0),
         Fault::RepeatedField(name) => field(index, node, name, 1),
         Fault::UnknownVariant { found, .. } => at_key.unwrap_or_else(|| (variant(index, node, found), node)),
-        Fault::MissingField(_) | Fault::WrongLength { .. } => whole(index.innermost(node)),
+        Fault::MissingField(_) => whole(lacking(index, node, failure)),
+        Fault::WrongLength { .. } => whole(index.innermost(node)),
         Fault::WrongName { .. } => (index.name_span(node).unwrap_or_else(|| index.span(node)), node),
         Fault::GoesOn => whole(index.at_offset(failure.offset)),
+        // `Only([..])` for a list is one mistake with its name.
+        Fault::WrongType(expected) if expected == "a sequence" && is_named(index, node) => whole(node),
         Fault::WrongType(_) | Fault::OutOfRange => at_key.unwrap_or_else(|| whole(index.innermost(node))),
         Fault::Message(_) => at_key.unwrap_or_else(|| whole(node)),
     }
+}
+
+fn is_named(index: &Index, node: NodeId) -> bool {
+    index.kind(node) == Kind::Tuple && index.name(node).is_some_and(|name| name != "Some")
+}
+
+/// The value that lacks a field. Where the way to it was lost, only how far the reader had come is known: the last part of
+/// the value, perhaps; then it is the innermost value with fields that was still open.
+fn lacking(index: &Index, node: NodeId, failure: &Failure) -> NodeId {
+    let inner = index.innermost(node);
+    if failure.steps.iter().all(Option::is_some) {
+        return inner;
+    }
+    let is_open = |id: NodeId| match index.syntax() {
+        Syntax::Ron => index.kind(id) == Kind::Struct && index.span(id).end > failure.offset,
+        Syntax::Json => index.kind(id) == Kind::Map && index.span(id).end >= failure.offset,
+    };
+    let mut outwards = std::iter::successors(Some(inner), |&id| index.parent(id));
+    outwards.find(|&id| is_open(id)).unwrap_or(inner)
 }
 
 /// The value that serde's path leads to, as far as the text has it.

@@ -212,7 +212,10 @@ fn wrong_types_say_both() {
     assert_eq!(ron("at: [Place(7)]"), ["<7> Expected a text in quotes, found the number `7`"]);
     assert_eq!(ron("size: (1, 2, 3)"), ["<3> Expected 2 values, found more"]);
     assert_eq!(ron("size: (1,)"), ["<1> Expected 2 values, found 1"]);
-    assert_eq!(ron("hexes: {\"D5\": Hx(terrain: Town)}"), ["<Hx> Expected `Hex(..)` or no name, found `Hx`"]);
+    assert_eq!(
+        ron("hexes: {\"D5\": Hx(terrain: Town)}"),
+        ["<Hx> Expected `Hex(..)` or no name, found `Hx` (Leave `Hx` out, or write `Hex`)"]
+    );
     let hex = |level: &str| json(&format!(r#""hexes": {{"D5": {{"terrain": "Town", "level": {level}}}}}"#));
     assert_eq!(hex("\"3\""), [r#"<"3"> Expected a whole number from -128 to 127, found the text "3""#]);
     assert_eq!(hex("300"), ["<300> Expected a whole number from -128 to 127, found the number `300`"]);
@@ -290,7 +293,12 @@ fn json_shows_several_errors_too() {
 #[test]
 fn syntax_comes_first_and_alone() {
     assert_eq!(errors("(id: 7 columns: 15)", Syntax::Ron), ["1:7 <> Expected `,` or `)`, found `columns`"]);
-    assert_eq!(errors("", Syntax::Json), ["1:1 <> The file holds no value"]);
+    assert_eq!(
+        errors("", Syntax::Json),
+        [
+            "1:1 <> The file holds no value (`bocage new board ID` and `bocage new scenario ID` write files to begin with)"
+        ]
+    );
 }
 
 #[test]

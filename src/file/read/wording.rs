@@ -34,9 +34,7 @@ pub(super) fn headline(
         Fault::WrongLength { expected, found } => {
             (format!("Expected {}, found {found}", expectation(expected, index.syntax())), None)
         }
-        Fault::WrongName { expected, found } => {
-            (format!("Expected `{expected}(..)` or no name, found `{found}`"), None)
-        }
+        Fault::WrongName { expected, found } => wrong_name(index, culprit, expected, found),
         Fault::GoesOn => (goes_on(index, culprit, failure.offset), None),
         Fault::Message(message) => (sentence(message), None),
     }
@@ -54,6 +52,72 @@ fn wrong_type(index: &Index, culprit: NodeId, is_key: bool, expected: &str) -> S
     format!("Expected {}, found {found}", expectation(expected, index.syntax()))
 }
 
+/// A name before fields, or alone, where a value has fields.
+fn wrong_name(index: &Index, culprit: NodeId, expected: &str, found: &str) -> (String, Option<String>) {
+    if index.opening(culprit).is_some() {
+        let help = format!("Leave `{found}` out, or write `{expected}`");
+        return (format!("Expected `{expected}(..)` or no name, found `{found}`"), Some(help));
+    }
+    let help = match index.parent(culprit) {
+        Some(_) => "Write its fields in parentheses: `(field: value)`".to_owned(),
+        None => "A board begins with `(format: \"bocage-board/1\"`, a scenario with `(format: \"bocage-scenario/1\"`"
+            .to_owned(),
+    };
+    (format!("Expected fields in parentheses, found `{found}`"), Some(help))
+}
+
+/// How values of an enum are written that have something in parentheses.
+fn forms(expected: &str) -> Option<&'static str> {
+    Some(match expected.strip_prefix("enum ").unwrap_or(expected) {
+        "ObjectiveAt" => "`Hex(\"D5\")`, `Place(\"name\")` or `Bridge(\"name\")`",
+        "ZoneArea" => "`Place(\"name\")`, `Hexes([\"D5\"])` or `Edge(East, 2)`",
+        "ZoneUnits" => "`Any` or `Only([\"A1/1\"])`",
+        "Way" => "`Edge(East)` or `Hexes([\"D5\"])`",
+        "Attachment" => "`Choice` or `Company(\"A\")`",
+        "Platoon" => "`F2`, `F3` or `Part(quality: F2, squads: 2)`",
+        "Eliminated" => "`Nothing` or `PerUnit(1)`",
+        _ => return None,
+    })
+}
+
+/// The type of a field of scenarios of which the reader only says that it expected a name.
+fn field_type(index: &Index, culprit: NodeId, expected: &str) -> Option<&'static str> {
+    if expected != "variant identifier" || index.kind(culprit) != Kind::Text {
+        return None;
+    }
+    let mut keys =
+        std::iter::successors(Some(culprit), |&id| index.parent(id)).filter_map(|id| index.key(id));
+    match keys.next()?.as_ref() {
+        "by" => Some("Way"),
+        "attached_to" => Some("Attachment"),
+        "at" => keys.find_map(|key| match key.as_ref() {
+            "objectives" => Some("ObjectiveAt"),
+            "zones" => Some("ZoneArea"),
+            _ => None,
+        }),
+        _ => None,
+    }
+}
+
+/// For a list: what stands there, or in the parentheses there, as a list.
+fn list_help(index: &Index, culprit: NodeId) -> Option<String> {
+    let mut parts = index.children(culprit);
+    let only = parts.next().filter(|_| parts.next().is_none());
+    if let Some(list) = only.filter(|&part| index.kind(part) == Kind::List) {
+        return Some(format!(
+            "Write it without the name: `{}`",
+            crate::file::spans::clipped(index.slice(list))
+        ));
+    }
+    let is_entry = match index.kind(culprit) {
+        Kind::Text | Kind::Word | Kind::Number => true,
+        // Values in parentheses without a name may be meant as the list.
+        Kind::Tuple => index.name(culprit).is_some(),
+        _ => false,
+    };
+    is_entry.then(|| format!("Write `[{}]`", crate::file::spans::clipped(index.slice(culprit))))
+}
+
 /// How to mend what is nearly right: quotes that are missing or too many, a `Some` around a value that must be there.
 fn type_help(index: &Index, culprit: NodeId, is_key: bool, expected: &str) -> Option<String> {
     if index.syntax() == Syntax::Json {
@@ -64,6 +128,9 @@ fn type_help(index: &Index, culprit: NodeId, is_key: bool, expected: &str) -> Op
     if let Some(key) = key.filter(|_| wants_text) {
         return Some(format!("Write `\"{key}\"`"));
     }
+    if let Some(forms) = forms(expected).or_else(|| forms(field_type(index, culprit, expected)?)) {
+        return Some(format!("Write {forms}"));
+    }
     let slice = index.slice(culprit);
     if is_wrapped_needlessly(index, culprit, expected) {
         return Some(format!("Write it without `Some`: `{slice}`"));
@@ -71,6 +138,10 @@ fn type_help(index: &Index, culprit: NodeId, is_key: bool, expected: &str) -> Op
     match index.kind(culprit) {
         Kind::Word if wants_text => Some(format!("Write `\"{slice}\"`")),
         Kind::Char if wants_text => Some(format!("Write `\"{}\"`", slice.trim_matches('\''))),
+        _ if expected == "a sequence" => list_help(index, culprit),
+        Kind::Word if expected == "a boolean" && matches!(slice, "yes" | "no" | "True" | "False") => {
+            Some(format!("Write `{}`", matches!(slice, "yes" | "True")))
+        }
         Kind::Text if expected.starts_with("enum ") || expected == "variant identifier" => {
             Some(format!("Write it without quotes: `{}`", slice.trim_matches('"')))
         }

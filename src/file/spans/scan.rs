@@ -221,7 +221,17 @@ impl<'t> Scanner<'t> {
             |byte: &u8| byte.is_ascii_alphanumeric() || b"\"'_([{-+.".contains(byte) || !byte.is_ascii();
         match self.rest().as_bytes().first() {
             Some(next) if begins_entry(next) => {
-                syntax_error(Span::new(end, end), headline).with_related(self.here(), "the next entry")
+                let error =
+                    syntax_error(Span::new(end, end), headline).with_related(self.here(), "the next entry");
+                let is_word = |text: &str| text.chars().all(|it| it.is_alphabetic());
+                let before = &self.text[self.nodes[last.0 as usize].span.span().range()];
+                let value = before.rsplit(':').next().unwrap_or_default().trim();
+                let goes_on = self.rest().split(|it: char| !it.is_alphabetic()).next().unwrap_or_default();
+                let after = self.rest()[goes_on.len()..].trim_start();
+                match !value.is_empty() && is_word(value) && !goes_on.is_empty() && !after.starts_with(':') {
+                    true => error.with_help("Put a text of several words in quotes"),
+                    false => error,
+                }
             }
             // What stands there is no entry but a wrong mark.
             _ => syntax_error(self.here(), headline)

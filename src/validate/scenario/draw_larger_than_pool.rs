@@ -55,7 +55,11 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
             };
             let place = findings.value(side_path(side).field("draws").key(key).field("count"));
             let finding = Finding::new(&CHECK.info, format!("{side} {key}"), place, headline);
-            findings.add(finding.help(format!("Write a count from 1 to {pool}, or add units to the pool")));
+            findings.add(finding.help(match pool {
+                0 => "Add units to the pool, `from`, or take the draw out".to_owned(),
+                1 => "Write a count of 1, or add units to the pool".to_owned(),
+                _ => format!("Write a count from 1 to {pool}, or add units to the pool"),
+            }));
         }
     }
 }

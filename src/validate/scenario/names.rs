@@ -119,9 +119,13 @@ fn words(view: &ScenarioView<'_>, reference: &Reference<'_>, why: &UnknownName) 
                 Some(format!("Write one of {}", listed(&labelled))),
             )
         }
-        UnknownName::Spelling(_) => {
-            (format!("`{name}` is no name of a {noun}"), Some(spelling_help(name, noun)))
+        UnknownName::Spelling(_) if name.is_empty() => {
+            (format!("The name of a {noun} is empty"), Some(spelling_help(name, noun)))
         }
+        UnknownName::Spelling(_) => match other_kind(view, reference) {
+            Some(mixed_up) => mixed_up,
+            None => (format!("`{name}` is no name of a {noun}"), Some(spelling_help(name, noun))),
+        },
         UnknownName::NotThere(_) if name.ends_with("/under") && reference.kind == Named::Position => {
             let hex = name.trim_end_matches("/under");
             (format!("No tunnel passes under {hex}"), Some(format!("Write `{hex}` for the surface")))
@@ -157,8 +161,15 @@ fn is_on_grid(kind: Named) -> bool {
 
 fn spelling_help(name: &str, noun: &str) -> String {
     let label = label_with_colon(name);
-    let respelled = respell(&name[label.len()..]).filter(|_| noun == "hex");
+    let bare = &name[label.len()..];
+    // A hex for a hexside, or a hexside for a hex.
+    let hex_of = |hexside: &str| hexside.split_once('/').and_then(|(hex, _)| hex.parse::<HexName>().ok());
+    let respelled =
+        respell(bare).filter(|_| noun == "hex").or_else(|| hex_of(bare).filter(|_| noun == "hex"));
     match respelled {
+        None if noun == "hexside" && bare.parse::<HexName>().is_ok() => {
+            format!("Write which side of the hex, as in `{name}/N`")
+        }
         Some(hex) => format!("Write `{label}{hex}`"),
         None => format!("Write it as in `{label}{}`", if noun == "hex" { "D5" } else { "D5/N" }),
     }
@@ -184,11 +195,17 @@ fn extent_help(view: &ScenarioView<'_>, name: &str) -> Option<String> {
     })
 }
 
-/// A place named as a bridge, or a bridge as a place.
+/// A place named as a bridge or as a hex, or a bridge as a place or as a hex.
 fn other_kind(view: &ScenarioView<'_>, reference: &Reference<'_>) -> Option<(String, Option<String>)> {
     let name = reference.name;
     let is_objective = reference.path.steps().first() == Some(&Step::Field("victory".to_owned()));
     match reference.kind {
+        Named::Hex if view.map.find_place(name).is_ok() => {
+            Some((format!("`{name}` is a place, not a hex"), Some(format!("Write `Place({name:?})`"))))
+        }
+        Named::Hex if is_objective && view.map.find_bridge(name).is_ok() => {
+            Some((format!("`{name}` is a bridge, not a hex"), Some(format!("Write `Bridge({name:?})`"))))
+        }
         Named::Place if view.map.find_bridge(name).is_ok() => {
             let help = match is_objective {
                 true => format!("Write `Bridge({name:?})`"),

@@ -58,7 +58,10 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
             let what = unit.unit.label();
             let headline = format!("{side} `{name}` starts with {steps} steps, but a {what} has {full}");
             let finding = Finding::new(&CHECK.info, format!("{side} {name}"), place, headline);
-            findings.add(finding.help(format!("Write a number from 1 to {full}")));
+            findings.add(finding.help(match full {
+                1 => "Take the entry out: it has no steps to lose".to_owned(),
+                _ => format!("Write a number from 1 to {full}"),
+            }));
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::finding::{Finding, Path};
 use crate::rules::forces;
 use crate::ruleset::Side;
 use crate::validate::findings::Findings;
+use crate::validate::scenario::unlikely_number::STRIKES;
 use crate::validate::view::ScenarioView;
 use crate::validate::{Check, Run, Stage};
 
@@ -49,7 +50,9 @@ silences: [(check: "uneven-forces", at: "sides", reason: "...")],
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     let [american, german] = Side::ALL.map(|side| points(view, side));
     let (more, less) = (american.max(german), american.min(german));
-    if less == 0 || more <= 2 * less {
+    // A slip in the number of strikes is told where it is.
+    let has_slip = view.sides().any(|(_, forces)| forces.artillery.max(forces.air) > STRIKES);
+    if less == 0 || more <= 2 * less || has_slip {
         return;
     }
     let place = findings.key(Path::root().field("sides"));

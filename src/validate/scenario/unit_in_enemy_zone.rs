@@ -57,10 +57,18 @@ silences: [(check: "unit-in-enemy-zone", at: "American village", reason: "...")]
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     let placed = view.placed();
     for (side, forces) in view.sides() {
+        let enemy = view.scenario.sides.get(&side.enemy());
+        let own = enemy.into_iter().flat_map(|forces| forces.zones.values());
+        let own: BTreeSet<HexId> = own.flat_map(|zone| view.hexes_of_zone(zone)).collect();
         let mut in_zone: BTreeMap<&str, Vec<&Placed<'_>>> = BTreeMap::new();
         for (name, zone) in &forces.zones {
             let hexes: BTreeSet<HexId> = view.hexes_of_zone(zone);
-            let strays = placed.iter().filter(|one| one.side != side && hexes.contains(&one.at.hex));
+            // Where the zones of both sides overlap, that is what is told.
+            let is_in_own = |one: &&Placed<'_>| own.contains(&one.at.hex);
+            let strays = placed
+                .iter()
+                .filter(|one| one.side != side && hexes.contains(&one.at.hex))
+                .filter(|one| !is_in_own(one));
             for stray in strays {
                 // Each unit is told once, with the first zone that holds it.
                 if !in_zone.values().flatten().any(|other| *other == stray) {

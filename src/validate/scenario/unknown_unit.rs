@@ -59,7 +59,7 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
         for (name, place) in named_units(side, forces, findings) {
             let is_drawn =
                 place.path.steps().get(2) != Some(&Step::Field("steps".to_owned())) && is_drawn(forces, name);
-            if view.unit(side, name).is_none() && !is_drawn {
+            if view.unit(side, name).is_none() && !is_drawn && !is_of_wrong_side(side, forces, name) {
                 by_cause.entry(cause(forces, name)).or_default().push(place);
             }
         }
@@ -77,7 +77,9 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
                 Cause::Unit(name) => (
                     format!("{side} {name}"),
                     format!("The {side} side has no unit `{name}`"),
-                    weapon_help(forces, name).unwrap_or_else(|| did_you_mean(name, &list, "unit")),
+                    weapon_help(forces, name)
+                        .or_else(|| ending_help(&list, name))
+                        .unwrap_or_else(|| did_you_mean(name, &list, "unit")),
                 ),
             };
             findings.add(at_all(&CHECK.info, at, headline, places).help(help));
@@ -132,6 +134,27 @@ fn platoons_help(forces: &Forces, company: &str) -> String {
         [] => "It has none: add it to `platoons`".to_owned(),
         all => format!("It has {}: name one of them, or add it to `platoons`", listed(all)),
     }
+}
+
+/// Whether a weapon of the side is named whose company lists one of the enemy's in its place, which is told there.
+fn is_of_wrong_side(side: Side, forces: &Forces, name: &str) -> bool {
+    let Some((letter, weapon)) = name.split_once('/') else { return false };
+    let Some(company) = forces.companies.get(letter) else { return false };
+    let named = UnitType::ALL.iter().find(|unit| format!("{unit:?}") == weapon);
+    let in_its_place = |unit: UnitType| {
+        let same_kind =
+            |listed: &&UnitType| !listed.sides().contains(&side) && listed.class() == unit.class();
+        unit.sides().contains(&side) && company.weapons.iter().any(|listed| same_kind(&listed))
+    };
+    named.is_some_and(|&unit| in_its_place(unit))
+}
+
+/// For a name that is the end of one unit's name: its company was forgotten.
+fn ending_help(names: &[&str], name: &str) -> Option<String> {
+    let end = format!("/{name}");
+    let mut meant = names.iter().filter(|it| it.ends_with(&end));
+    let only = meant.next().filter(|_| meant.next().is_none())?;
+    (name.chars().count() > 1).then(|| format!("Did you mean `{only}`?"))
 }
 
 /// For a weapon that its company lacks.

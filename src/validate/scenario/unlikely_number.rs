@@ -49,7 +49,7 @@ silences: [(check: "unlikely-number", at: "German artillery", reason: "...")],
 /// No more points are likely for one thing.
 const POINTS: u32 = 100;
 /// No more strikes are likely for one side.
-const STRIKES: u32 = 20;
+pub(super) const STRIKES: u32 = 20;
 
 fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     let victory = &view.scenario.victory;
