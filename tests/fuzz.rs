@@ -189,6 +189,15 @@ fn seeds_of_the_targets_are_written() {
     write("record", record_seeds());
 }
 
+/// What fuzzing found, each mended since.
+#[test]
+fn what_was_found_stays_mended() {
+    for text in ["..", "1.", "\u{64f}(forma: 1)", "\u{64f}(columns: 3)", "\u{e9}"] {
+        targets::ron(text.as_bytes());
+        targets::json(text.as_bytes());
+    }
+}
+
 #[test]
 fn ron_is_read_or_refused() {
     run("ron", targets::ron, &all_seeds("ron"));

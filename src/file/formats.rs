@@ -2,7 +2,7 @@
 
 use super::comments::Comments;
 use super::read::{Nouns, parse_with};
-use super::source::{ShapeError, Source, Span, Stage};
+use super::source::{ShapeError, Source, Stage};
 use super::spans::{Index, Kind, NodeId, Syntax};
 use super::tree::{Node, TreeError};
 use super::write::{self, PrintStyle};
@@ -209,11 +209,6 @@ pub fn read_text<T: Format>(source: &Source, syntax: Syntax) -> Result<(T, Index
         .map_err(|errors| other_format::<T>(source, syntax).map_or(errors, |error| vec![error]))
 }
 
-fn start_of(index: &Index) -> Span {
-    let start = index.span(index.root()).start;
-    Span::new(start, start + 1)
-}
-
 /// What is wrong with JSON in a file for RON, or the other way round, if the text is well formed that way.
 fn other_notation(source: &Source, syntax: Syntax, error: ShapeError) -> Option<ShapeError> {
     let (other, found, ending) = match syntax {
@@ -229,7 +224,7 @@ fn other_notation(source: &Source, syntax: Syntax, error: ShapeError) -> Option<
     named.filter(|_| is_other)?;
     let headline = format!("The file holds {found}, but its name does not end in `{ending}`");
     let help = format!("Rename it so that it ends in `{ending}`");
-    Some(ShapeError::new(error.stage, start_of(&index), headline).with_help(help))
+    Some(ShapeError::new(error.stage, index.start(index.root()), headline).with_help(help))
 }
 
 /// What is wrong with a text of fields that names no format: without one, nobody knows what the rest should be.
@@ -244,7 +239,7 @@ fn without_format(index: &Index) -> Option<ShapeError> {
         false => Scenario::NAME,
     };
     let quote = if index.syntax() == Syntax::Json { "\"" } else { "" };
-    let error = ShapeError::new(Stage::Shape, start_of(index), "The file does not say its format");
+    let error = ShapeError::new(Stage::Shape, index.start(index.root()), "The file does not say its format");
     Some(error.with_help(format!("Write `{quote}format{quote}: \"{format}\"` as its first field")))
 }
 
@@ -285,7 +280,7 @@ fn other_format<T: Format>(source: &Source, syntax: Syntax) -> Option<ShapeError
         Err(error) => return other_notation(source, syntax, error),
     };
     if syntax == Syntax::Ron && index.kind(index.root()) == Kind::Map {
-        return other_notation(source, syntax, ShapeError::new(Stage::Shape, start_of(&index), ""));
+        return other_notation(source, syntax, ShapeError::new(Stage::Shape, index.start(index.root()), ""));
     }
     let Some(node) = index.find(&Path::root().field("format")) else { return without_format(&index) };
     let written = index.text_value(node)?;

@@ -374,9 +374,10 @@ impl Project {
             let located = index.locate(&place.path);
             let key = index.key_span(located.node).filter(|_| place.part == Part::Key && located.exact);
             // The whole of a file is shown by where it begins.
-            let whole = located.node == index.root();
-            let span = key.unwrap_or_else(|| index.span(located.node));
-            Some(if whole { Span::new(span.start, span.start + 1) } else { span })
+            Some(match located.node == index.root() {
+                true => index.start(located.node),
+                false => key.unwrap_or_else(|| index.span(located.node)),
+            })
         });
         Some((source, span?))
     }

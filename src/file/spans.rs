@@ -178,6 +178,12 @@ impl Index {
         self.node(id).span.span()
     }
 
+    /// Where the value begins: its first character.
+    pub fn start(&self, id: NodeId) -> Span {
+        let start = self.span(id).start;
+        Span::new(start, start + self.slice(id).chars().next().map_or(0, char::len_utf8))
+    }
+
     /// The text of the value.
     pub fn slice(&self, id: NodeId) -> &str {
         &self.text[self.span(id).range()]
