@@ -102,7 +102,7 @@ impl Editor {
                 tab.take_findings(findings.in_order_of(&tab.findings));
             }
         }
-        self.refresh_overlay(ctx);
+        self.work_beside(ctx);
         self.state.take_changed_outside();
         self.state.take_ended_jobs();
         self.state.play_on(ctx);
@@ -148,19 +148,20 @@ impl Editor {
                 tab.set_preview(None);
             }
         }
-        self.refresh_overlay(ctx);
-        for tab in &self.state.tabs {
-            self.state.background.check(tab, ctx);
-        }
+        self.work_beside(ctx);
         ctx.send_viewport_cmd_if_changed(self.window_title());
         if self.state.may_quit {
             ctx.send_viewport_cmd(ViewportCommand::Close);
         }
     }
 
-    fn refresh_overlay(&mut self, ctx: &egui::Context) {
+    /// Has checks and the overlay of what changed worked out beside the interface.
+    fn work_beside(&mut self, ctx: &egui::Context) {
         if let Some(tab) = self.state.tab_mut() {
             overlays::refresh(tab, ctx);
+        }
+        for tab in &self.state.tabs {
+            self.state.background.check(tab, ctx);
         }
     }
 
