@@ -196,6 +196,49 @@ fn links_folders_and_pipes_in_the_place_of_files_are_told() {
     assert!(table("x.ron").contains("header"), "{}", table("x.ron"));
 }
 
+/// The checks that find something in a scenario of that many boards of 199 x 199 clear hexes.
+fn checks_of_scenario(boards: usize, fields: &str) -> Vec<&'static str> {
+    let slots: Vec<String> = (0..boards)
+        .map(|at| {
+            let (column, row) = (at % 8 * 198, at / 8 * 199);
+            format!("(board: \"../maps/x.ron\", at: ({column}, {row}), label: \"b{at}\")")
+        })
+        .collect();
+    let layout = slots.join(",");
+    let text =
+        format!("(format: \"bocage-scenario/1\", id: \"s\", title: \"S\", layout: [{layout}], {fields})");
+    let board = "(format: \"bocage-board/1\", id: \"x\", columns: 199, rows: 199)";
+    let path = Path::new("/box/scenarios/s.ron");
+    let files = [(path.to_owned(), text.into_bytes()), ("/box/maps/x.ron".into(), board.into())];
+    let memory = Memory(files.into());
+    let project = Project::open_from(&memory, path, Some(Path::new("/box")));
+    let report = check_with(&memory, &project, &project.document(), &Options::default());
+    report.findings.iter().map(|finding| finding.check.name).collect()
+}
+
+#[test]
+fn strips_across_a_wide_map_are_no_more_work_than_their_hexes() {
+    let forces = |weapons, edge, depth| {
+        format!(
+            "(companies: {{ \"A\": (platoons: {{ \"1\": F3, \"2\": F2 }}, weapons: [{weapons}]) }}, \
+             zones: {{ \"z\": (at: [Edge({edge}, {depth})]) }})"
+        )
+    };
+    let fields = |depth| {
+        format!(
+            "turns: 6, first_player: American, set_up_first: German, sides: {{ German: {}, American: {} }}, \
+             victory: (eliminated: PerUnit(1))",
+            forces("Mg42", "East", depth),
+            forces("Mg30", "West", depth)
+        )
+    };
+    // Such a strip once doubled with each column.
+    assert_eq!(checks_of_scenario(2, &fields(90)), [""; 0]);
+    assert_eq!(checks_of_scenario(2, &fields(9000)), ["zones-of-both-sides-overlap"]);
+    // What no scenario needs is told, and the rest waits.
+    assert_eq!(checks_of_scenario(32, &fields(9000)), ["oversized-scenario"]);
+}
+
 #[test]
 fn a_main_file_that_is_none_says_why() {
     let folder = tempfile::tempdir().unwrap();

@@ -356,7 +356,12 @@ fn unlawful_mutations_are_caught_at_their_place() {
             idle.push(kind.what);
         }
     }
-    println!("unlawful: {} kinds, {} of {tried} caught at their place", UNLAWFUL.len(), tried - missed.len());
+    let caught = tried - missed.len();
+    println!(
+        "unlawful: {} kinds, {caught} of {tried} caught at their place: {:.1} %",
+        UNLAWFUL.len(),
+        100.0 * caught as f64 / tried as f64
+    );
     assert!(idle.is_empty(), "these kinds never apply: {idle:?}");
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }

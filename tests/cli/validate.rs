@@ -301,6 +301,55 @@ fn guesses_are_not_made_by_themselves() {
 }
 
 #[test]
+fn guesses_are_made_if_they_are_asked_for() {
+    let folder = Folder::new();
+    let before = folder.read("maps/n2.ron");
+    folder.replace("maps/n2.ron", "\"B2/SE\": (hedge: Gap)", "\"B2/SE\": (hedge: Gap, ford: true)");
+    let told = folder.run("validate maps").exits(0);
+    assert!(told.out.contains("bocage validate --fix --unsafe-fixes would do this"), "{}", told.text());
+    let diff = folder.run("validate maps --diff --unsafe-fixes").exits(1);
+    assert!(diff.out.contains("\n-        \"B2/SE\": (hedge: Gap, ford: true)"), "{}", diff.text());
+    let fixed = folder.run("validate maps --fix --unsafe-fixes --deny warnings").exits(0);
+    assert!(fixed.err.starts_with("Made 1 change in 1 file\n"), "{}", fixed.text());
+    assert_eq!(folder.read("maps/n2.ron"), before);
+    folder
+        .run("validate maps --unsafe-fixes")
+        .exits(2)
+        .fails_with("--unsafe-fixes goes with --fix or --diff");
+}
+
+/// Of each result of a SARIF log by what services know it again.
+fn fingerprints(folder: &Folder) -> Vec<String> {
+    let log: Value = serde_json::from_str(&folder.run("validate maps --format sarif").exits(1).out).unwrap();
+    let results = log["runs"][0]["results"].as_array().unwrap();
+    results.iter().map(|it| it["partialFingerprints"]["bocage/1"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn findings_are_known_again_though_lines_move_and_are_never_taken_for_one_another() {
+    let folder = Folder::new();
+    folder.replace("maps/n2.ron", "terrain: Woods", "terrain: Wodos");
+    folder.replace("maps/n2.ron", "terrain: Town", "terrain: Twon");
+    folder.replace("maps/n3.ron", "columns: 15", "columns: 300");
+    folder.replace("maps/n1.ron", "\"D7\": (terrain: Farm)", "\"ZZ7\": (terrain: Farm)");
+    let first = fingerprints(&folder);
+    let distinct: std::collections::BTreeSet<&String> = first.iter().collect();
+    assert!(first.len() > 3 && distinct.len() == first.len(), "{first:#?}");
+    for board in ["n1", "n2", "n3"] {
+        let path = format!("maps/{board}.ron");
+        folder.write(&path, format!("// One\n// and another line.\n{}", folder.read(&path)));
+    }
+    assert_eq!(fingerprints(&folder), first);
+    // Cases of test reports too are told apart by their names.
+    let report = folder.run("validate maps --format junit").exits(1).out;
+    let mut names: Vec<&str> =
+        report.lines().filter(|line| line.contains("<testcase ") && !line.contains("no findings")).collect();
+    let cases = names.len();
+    names.iter_mut().for_each(|line| *line = line.split(" line=").next().unwrap());
+    assert_eq!(names.iter().collect::<std::collections::BTreeSet<_>>().len(), cases, "{report}");
+}
+
+#[test]
 fn a_diff_shows_only_what_fix_does_and_names_what_it_cannot() {
     let folder = Folder::new();
     folder.replace("maps/n2.ron", "\"C5/N\": (", "\"C4/S\": (/* nowhere */");

@@ -66,37 +66,20 @@ fn wrong_name(index: &Index, culprit: NodeId, expected: &str, found: &str) -> (S
     (format!("Expected fields in parentheses, found `{found}`"), Some(help))
 }
 
-/// How values of an enum are written that have something in parentheses.
-fn forms(expected: &str) -> Option<&'static str> {
-    Some(match expected.strip_prefix("enum ").unwrap_or(expected) {
-        "ObjectiveAt" => "`Hex(\"D5\")`, `Place(\"name\")` or `Bridge(\"name\")`",
-        "ZoneArea" => "`Place(\"name\")`, `Hexes([\"D5\"])` or `Edge(East, 2)`",
-        "ZoneUnits" => "`Any` or `Only([\"A1/1\"])`",
-        "Way" => "`Edge(East)` or `Hexes([\"D5\"])`",
-        "Attachment" => "`Choice` or `Company(\"A\")`",
-        "Platoon" => "`F2`, `F3` or `Part(quality: F2, squads: 2)`",
-        "Eliminated" => "`Nothing` or `PerUnit(1)`",
+/// How values are written that have something in parentheses, by the field that they stand in, or whose list.
+fn forms(index: &Index, culprit: NodeId) -> Option<&'static str> {
+    let own = index.key(culprit);
+    let of_list = index.parent(culprit).and_then(|list| index.key(list));
+    Some(match (own.as_deref(), of_list.as_deref()) {
+        (Some("at"), _) => "`Hex(\"D5\")`, `Place(\"name\")` or `Bridge(\"name\")`",
+        (None, Some("at")) => "`Place(\"name\")`, `Hexes([\"D5\"])` or `Edge(East, 2)`",
+        (Some("units"), _) => "`Any` or `Only([\"A1/1\"])`",
+        (Some("by"), _) => "`Edge(East)` or `Hexes([\"D5\"])`",
+        (Some("attached_to"), _) => "`Choice` or `Company(\"A\")`",
+        (_, Some("platoons")) => "`F2`, `F3` or `Part(quality: F2, squads: 2)`",
+        (Some("eliminated"), _) => "`Nothing` or `PerUnit(1)`",
         _ => return None,
     })
-}
-
-/// The type of a field of scenarios of which the reader only says that it expected a name.
-fn field_type(index: &Index, culprit: NodeId, expected: &str) -> Option<&'static str> {
-    if expected != "variant identifier" || index.kind(culprit) != Kind::Text {
-        return None;
-    }
-    let mut keys =
-        std::iter::successors(Some(culprit), |&id| index.parent(id)).filter_map(|id| index.key(id));
-    match keys.next()?.as_ref() {
-        "by" => Some("Way"),
-        "attached_to" => Some("Attachment"),
-        "at" => keys.find_map(|key| match key.as_ref() {
-            "objectives" => Some("ObjectiveAt"),
-            "zones" => Some("ZoneArea"),
-            _ => None,
-        }),
-        _ => None,
-    }
 }
 
 /// For a list: what stands there, or in the parentheses there, as a list.
@@ -128,10 +111,16 @@ fn type_help(index: &Index, culprit: NodeId, is_key: bool, expected: &str) -> Op
     if let Some(key) = key.filter(|_| wants_text) {
         return Some(format!("Write `\"{key}\"`"));
     }
-    if let Some(forms) = forms(expected).or_else(|| forms(field_type(index, culprit, expected)?)) {
-        return Some(format!("Write {forms}"));
-    }
     let slice = index.slice(culprit);
+    if expected.starts_with("enum ") || expected == "variant identifier" {
+        if let Some(forms) = forms(index, culprit) {
+            return Some(format!("Write {forms}"));
+        }
+        let is_name = |text: &str| !text.is_empty() && text.bytes().all(|it| it.is_ascii_alphanumeric());
+        if !is_name(slice.trim_matches('"')) {
+            return None;
+        }
+    }
     if is_wrapped_needlessly(index, culprit, expected) {
         return Some(format!("Write it without `Some`: `{slice}`"));
     }

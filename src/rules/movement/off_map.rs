@@ -124,6 +124,13 @@ mod tests {
         assert_eq!(edge(MapEdge::East, 1), "D0 D1 D2");
         assert_eq!(edge(MapEdge::North, 2), "A1 A2 B0 B1 C1 C2 D0 D1");
         assert_eq!(edge(MapEdge::North, 99).split(' ').count(), 10);
+        // Every hex of a wide map once, however deep the strip is.
+        let wide = World::new(60, 3, "");
+        for depth in [60, u32::MAX] {
+            assert_eq!(edge_hexes(&wide.map, MapEdge::East, depth), wide.map.hex_ids().collect::<Vec<_>>());
+        }
+        assert_eq!(edge_hexes(&wide.map, MapEdge::East, 40).len(), 20 * 3 + 20 * 4);
+        assert_eq!(edge_hexes(&wide.map, MapEdge::East, 0), []);
         let way = Way::Hexes(vec!["C1".to_owned(), "A1".to_owned(), "Z9".to_owned(), "C1".to_owned()]);
         assert_eq!(names(&world, &hexes_of_way(&world.map, &way)), "A1 C1");
     }
