@@ -24,7 +24,7 @@ pub(in crate::validate) static CHECK: Check = Check {
 };
 
 const PAGE: &str = r##"A list of the scenario is so long that it cannot be meant: more than 1,000 units of a side, 200 zones, 2,000 markers, 1,000
-objectives and the like.
+objectives, a million hexes in all zones together and the like.
 
 ## Why
 
