@@ -77,7 +77,11 @@ impl Palette {
             Command::all().filter(|command| *command != Command::Palette && command.is_enabled(state));
         let commands = commands.map(|command| Choice {
             label: command.label().trim_end_matches('…').to_owned(),
-            kind: String::new(),
+            kind: match command {
+                Command::Overlay(_) => text("menu-overlays").to_owned(),
+                Command::Tool(_) => text("menu-tools").to_owned(),
+                _ => String::new(),
+            },
             does: Does::Run(command),
         });
         choices.extend(fitting(commands, &typed));
@@ -103,8 +107,15 @@ impl Palette {
     }
 }
 
+/// Those whose name fits, or that are of a kind that begins so.
 fn fitting(choices: impl Iterator<Item = Choice>, typed: &str) -> Vec<(usize, Choice)> {
-    choices.filter_map(|choice| Some((fit(typed, &choice.label)?, choice))).collect()
+    let of_kind = |choice: &Choice| {
+        let begins = typed.len() > 1 && choice.kind.to_lowercase().starts_with(typed);
+        begins.then(|| 4_000 + choice.label.chars().count())
+    };
+    choices
+        .filter_map(|choice| Some((fit(typed, &choice.label).or_else(|| of_kind(&choice))?, choice)))
+        .collect()
 }
 
 /// The hex of that name, in any case of letters, with or without its board.
@@ -205,7 +216,10 @@ impl Dialog for Palette {
 
 fn choice_ui(ui: &mut Ui, choice: &Choice, is_chosen: bool) -> bool {
     let right = match choice.does {
-        Does::Run(command) => command.shortcut_text(ui.ctx()),
+        Does::Run(command) if choice.kind.is_empty() => command.shortcut_text(ui.ctx()),
+        Does::Run(command) => {
+            format!("{}  {}", choice.kind, command.shortcut_text(ui.ctx())).trim_end().to_owned()
+        }
         _ => choice.kind.clone(),
     };
     let right = RichText::new(right);
@@ -227,6 +241,22 @@ fn choice_ui(ui: &mut Ui, choice: &Choice, is_chosen: bool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn commands_are_found_by_what_they_are_too() {
+        let command = |label: &str, kind: &str| Choice {
+            label: label.to_owned(),
+            kind: kind.to_owned(),
+            does: Does::Run(Command::Palette),
+        };
+        let all =
+            || [command("Fire", "Overlays"), command("Cover over", ""), command("Undo", "")].into_iter();
+        let mut found = fitting(all(), "over");
+        found.sort_by_key(|(fit, _)| *fit);
+        let found: Vec<&str> = found.iter().map(|(_, choice)| choice.label.as_str()).collect();
+        assert_eq!(found, ["Cover over", "Fire"]);
+        assert!(fitting(all(), "o").iter().all(|(_, choice)| choice.label != "Fire"));
+    }
 
     #[test]
     fn letters_fit_best_at_the_beginning_then_at_words_then_scattered() {
