@@ -58,7 +58,7 @@ pub use lay::{
 pub use lock::{Part, keep_parts};
 pub use paint::{BrushMode, PaintHex, erase_hexes, inner_hexsides, paint_hexes};
 pub use place::{PlaceProblem, add_place, extend_place, remove_place, rename_place, set_place_kind};
-pub use reference::{Holder, Reference};
+pub use reference::{Holder, Reference, marker_kind_name};
 pub use resize::{Loss, Resize, ResizeProblem, Resized, resize_board};
 pub use seam::{repair_seam, repair_seams};
 pub use underlay::set_underlay;

@@ -39,7 +39,6 @@ mod start;
 mod state;
 mod tab;
 mod tables;
-mod text;
 mod theme;
 mod tools;
 mod underlay;

@@ -5,6 +5,7 @@
 //!
 //! | Module | Knows | Invariant |
 //! | --- | --- | --- |
+//! | [`text`] | the words of the interface and of edits, for translation | every name has its words; no words stand in the code that shows them |
 //! | [`hex`] | hexes, hexsides, corners, names, exact lines | integers only; a hexside is one value from either hex |
 //! | [`board`] | terrain, hexside features, places of one board | keeps all that a file says, lawful or not |
 //! | [`layout`] | slots, seams, the map | nothing about a board depends on where or how it is laid |
@@ -36,4 +37,5 @@ pub mod playtest;
 pub mod rules;
 pub mod ruleset;
 pub mod scenario;
+pub mod text;
 pub mod validate;

@@ -7,12 +7,13 @@ use std::path::{Path, PathBuf};
 
 /// A module and those that it may use of the crate, besides itself.
 const ARROWS: &[(&str, &[&str])] = &[
+    ("text", &[]),
     ("hex", &[]),
     ("board", &["hex"]),
     ("layout", &["hex", "board"]),
     ("ruleset", &["hex", "board"]),
     ("scenario", &["hex", "board", "layout", "ruleset"]),
-    ("edit", &["hex", "board", "layout", "ruleset", "scenario"]),
+    ("edit", &["text", "hex", "board", "layout", "ruleset", "scenario"]),
     ("finding", &["hex", "board", "layout", "ruleset", "scenario", "edit"]),
     ("file", &["hex", "board", "layout", "ruleset", "scenario", "edit", "finding"]),
     ("rules", &["hex", "board", "layout", "ruleset", "scenario"]),
@@ -30,8 +31,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "editor",
         &[
-            "hex", "board", "layout", "ruleset", "scenario", "edit", "finding", "file", "rules", "validate",
-            "playtest", "picture", "export",
+            "text", "hex", "board", "layout", "ruleset", "scenario", "edit", "finding", "file", "rules",
+            "validate", "playtest", "picture", "export",
         ],
     ),
 ];

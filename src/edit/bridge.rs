@@ -6,6 +6,7 @@ use super::{BoardKey, Document, Edit};
 use crate::board::{Bridge, HexsideFeatures};
 use crate::hex::HexsideName;
 use crate::layout::{HexsideId, Map, MapBridge};
+use crate::text::{text, text_with};
 
 /// The most bridges of a hexside (RB 3.4).
 const MOST: usize = 2;
@@ -14,13 +15,13 @@ const MOST: usize = 2;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BridgeProblem {
     /// The hexside has two bridges.
-    #[error("The hexside has two bridges, which is all it may have")]
+    #[error("{}", text("cannot-bridge-no-room"))]
     NoRoom,
     /// Another bridge of the map has that name.
-    #[error("Another bridge is named `{0}`: choose another name")]
+    #[error("{}", text_with("cannot-bridge-taken", &[("name", .0.as_str().into())]))]
     Taken(String),
     /// There is no such bridge.
-    #[error("There is no such bridge")]
+    #[error("{}", text("cannot-bridge-not-there"))]
     NotThere,
 }
 
@@ -42,7 +43,7 @@ pub fn add_bridge(
     }
     let mut pen = Pen::new(document, map);
     pen.hexside(hexside, |features| features.bridges.push(bridge.clone()));
-    Ok(keep_references(document, pen.edit("Build bridge")))
+    Ok(keep_references(document, pen.edit(text("edit-build-bridge"))))
 }
 
 /// The edit that makes a bridge what `to` says; a new name is also written into the scenario.
@@ -63,7 +64,7 @@ pub fn change_bridge(
             *own = to.clone();
         }
     });
-    let label = if before.name == to.name { "Change bridge" } else { "Rename bridge" };
+    let label = if before.name == to.name { "edit-change-bridge" } else { "edit-rename-bridge" };
     let sites = Sites::new(document, map, bridge.hexside);
     let follow = |target: Target| match target.thing {
         Thing::Bridge(own, name) if name == before.name && sites.have(target.slot, own) => {
@@ -71,7 +72,7 @@ pub fn change_bridge(
         }
         thing => Some(Target { slot: target.slot, thing }),
     };
-    Ok(follow_references(document, pen.edit(label), |_, target| follow(target)).0)
+    Ok(follow_references(document, pen.edit(text(label)), |_, target| follow(target)).0)
 }
 
 /// The edit that takes a bridge away, and the scenario's references that go with it, to be shown first: objectives, and
@@ -98,7 +99,7 @@ pub fn remove_bridge(
         Thing::Hexside(own) if kind == Kind::BridgedHexside => was_last && sites.have(target.slot, *own),
         _ => false,
     };
-    let edit = pen.edit("Remove bridge");
+    let edit = pen.edit(text("edit-remove-bridge"));
     Ok(follow_references(document, edit, |kind, target| (!is_gone(kind, &target)).then_some(target)))
 }
 

@@ -8,6 +8,7 @@ use super::pen::Pen;
 use super::{Document, Edit};
 use crate::board::{Bridge, BridgeKind, Carries, Hedge, HexsideFeatures, Road, Water};
 use crate::layout::{HexId, HexsideId, Map};
+use crate::text::text;
 use std::collections::BTreeMap;
 
 /// What a road or railway tool lays.
@@ -81,8 +82,8 @@ pub fn lay_road(
     answers: &Answers,
 ) -> Edit {
     let label = match track {
-        Track::Road(_) => "Lay road",
-        Track::Railway => "Lay railway",
+        Track::Road(_) => text("edit-lay-road"),
+        Track::Railway => text("edit-lay-railway"),
     };
     lay(document, map, crossed, answers, label, |features| lay_track(features, track))
 }
@@ -96,10 +97,10 @@ pub fn lay_water(
     answers: &Answers,
 ) -> Edit {
     let label = match water {
-        Water::River => "Lay river",
-        Water::Canal => "Lay canal",
-        Water::Lake => "Lay lake shore",
-        Water::Sea => "Lay sea shore",
+        Water::River => text("edit-lay-river"),
+        Water::Canal => text("edit-lay-canal"),
+        Water::Lake => text("edit-lay-lake"),
+        Water::Sea => text("edit-lay-sea"),
     };
     lay(document, map, course, answers, label, |features| set_water(features, Some(water)))
 }
@@ -115,8 +116,8 @@ pub fn erase_road(document: &Document, map: &Map, crossed: &[HexsideId], track: 
         });
     }
     pen.edit(match track {
-        Track::Road(_) => "Erase road",
-        Track::Railway => "Erase railway",
+        Track::Road(_) => text("edit-erase-road"),
+        Track::Railway => text("edit-erase-railway"),
     })
 }
 
@@ -126,7 +127,7 @@ pub fn erase_water(document: &Document, map: &Map, course: &[HexsideId]) -> Edit
     for &id in course {
         pen.hexside(id, |features| set_water(features, None));
     }
-    pen.edit("Erase water")
+    pen.edit(text("edit-erase-water"))
 }
 
 fn lay_track(features: &mut HexsideFeatures, track: Track) {

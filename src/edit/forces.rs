@@ -6,6 +6,7 @@
 use super::{Change, Document, Edit};
 use crate::ruleset::Side;
 use crate::scenario::{Attachment, Forces, Scenario, UnitName, ZoneUnits, units_of};
+use crate::text::{text, text_with};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -13,16 +14,16 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ForcesProblem {
     /// A name is needed.
-    #[error("Type a name")]
+    #[error("{}", text("cannot-name-nothing"))]
     NoName,
     /// The side has one of that name.
-    #[error("There is another one named `{0}`: choose another name")]
+    #[error("{}", text_with("cannot-name-taken", &[("name", .0.as_str().into())]))]
     Taken(String),
     /// There is none of that name.
-    #[error("There is none named `{0}`")]
+    #[error("{}", text_with("cannot-name-not-there", &[("name", .0.as_str().into())]))]
     NotThere(String),
     /// A board is edited alone.
-    #[error("A board alone has no forces: make a scenario first")]
+    #[error("{}", text("cannot-force-alone"))]
     NoScenario,
 }
 
@@ -140,10 +141,11 @@ pub fn rename_in_forces(
     if is_unit {
         rename_units(&mut renamed, |name| (name == from).then(|| to.to_owned()));
     }
-    let edit = change_scenario(document, format!("Rename {from} to {to}"), |scenario| {
+    let label = text_with("edit-rename", &[("from", from.into()), ("to", to.into())]);
+    let edit = change_scenario(document, label, |scenario| {
         scenario.sides.insert(side, renamed);
     });
-    Ok(edit.unwrap_or_else(|| Edit::new("Rename", Vec::new())))
+    Ok(edit.unwrap_or_else(|| Edit::new(String::new(), Vec::new())))
 }
 
 fn rename_key<T>(
@@ -212,8 +214,8 @@ fn rename_units(forces: &mut Forces, new: impl Fn(&str) -> Option<String>) {
 /// The edit that gives a unit a hex of its own, or takes it off the map.
 pub fn place_unit(document: &Document, side: Side, unit: &str, at: Option<&str>) -> Option<Edit> {
     let label = match at {
-        Some(at) => format!("Place {unit} in {at}"),
-        None => format!("Take {unit} off the map"),
+        Some(at) => text_with("edit-place-unit", &[("unit", unit.into()), ("at", at.into())]),
+        None => text_with("edit-take-off-unit", &[("unit", unit.into())]),
     };
     change_scenario(document, label, |scenario| {
         let forces = scenario.sides.entry(side).or_default();
@@ -231,10 +233,10 @@ pub fn place_units(document: &Document, units: &[(Side, String, Option<String>)]
     }
     let count = units.len();
     let label = match units.iter().any(|(_, _, at)| at.is_some()) {
-        true => format!("Move {count} units"),
-        false => format!("Take {count} units off the map"),
+        true => "edit-move-units",
+        false => "edit-take-off-units",
     };
-    change_scenario(document, label, |scenario| {
+    change_scenario(document, text_with(label, &[("count", count.into())]), |scenario| {
         for (side, unit, at) in units {
             let placements = &mut scenario.sides.entry(*side).or_default().placements;
             match at {

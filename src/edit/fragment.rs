@@ -12,6 +12,7 @@ use super::{Document, Edit, pick_hex};
 use crate::board::{HexFeatures, HexsideFeatures};
 use crate::hex::{Direction, Hex, Hexside, column_row};
 use crate::layout::{HexId, HexsideId, Map};
+use crate::text::text;
 use std::collections::BTreeSet;
 
 /// A piece of a map.
@@ -120,7 +121,7 @@ pub fn paste(document: &Document, map: &Map, fragment: &Fragment, anchor: Hex) -
         }
         pen.hexside(id, |features| *features = pasted.clone());
     }
-    pen.edit("Paste")
+    pen.edit(text("edit-paste"))
 }
 
 fn names_of_bridges_elsewhere(map: &Map, targets: &BTreeSet<HexsideId>) -> BTreeSet<String> {
@@ -131,7 +132,7 @@ fn names_of_bridges_elsewhere(map: &Map, targets: &BTreeSet<HexsideId>) -> BTree
 /// The fragment of a selection and the edit that erases it ([`erase_hexes`]); hexsides around it stay, but for cover
 /// that goes with its terrain.
 pub fn cut(document: &Document, map: &Map, selection: &BTreeSet<HexId>, anchor: Hex) -> (Fragment, Edit) {
-    (Fragment::copy(map, selection, anchor), erase_hexes(document, map, selection, "Cut"))
+    (Fragment::copy(map, selection, anchor), erase_hexes(document, map, selection, text("edit-cut")))
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use crate::board::Board;
 use crate::hex::Grid;
 use crate::layout::{Laid, LayoutProblem, MAX_SLOTS, OFFSETS, Slot, is_label};
 use crate::scenario::Scenario;
+use crate::text::{text, text_with};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -13,28 +14,28 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LayProblem {
     /// A board is edited alone.
-    #[error("A board alone has no layout: make a scenario first")]
+    #[error("{}", text("cannot-lay-alone"))]
     NoScenario,
     /// There is no such slot.
-    #[error("There is no such slot")]
+    #[error("{}", text("cannot-lay-not-there"))]
     NotThere,
     /// A layout has at most 64 slots.
-    #[error("A layout has at most 64 boards")]
+    #[error("{}", text_with("cannot-lay-too-many", &[("most", MAX_SLOTS.into())]))]
     Full,
     /// The board cannot lie there.
-    #[error("The board cannot lie there")]
+    #[error("{}", text("cannot-lay-there"))]
     Unlawful,
     /// A label is 1 to 32 of a-z, 0-9 and -.
-    #[error("`{0}` is no label: use 1 to 32 of a-z, 0-9 and -")]
+    #[error("{}", text_with("cannot-lay-spelling", &[("label", .0.as_str().into())]))]
     Spelling(String),
     /// Another slot has the label.
-    #[error("Another board of the layout is labelled `{0}`")]
+    #[error("{}", text_with("cannot-lay-taken", &[("label", .0.as_str().into())]))]
     Taken(String),
     /// The columns of this board, by its place among those given, do not meet those of its neighbour either way round.
-    #[error("The columns of board {} do not meet those of its neighbour", .0 + 1)]
+    #[error("{}", text_with("cannot-lay-unfit", &[("number", (.0 + 1).into())]))]
     Grain(usize),
     /// No board was given.
-    #[error("Choose at least one board")]
+    #[error("{}", text("cannot-lay-nothing"))]
     NoBoard,
 }
 
@@ -135,7 +136,10 @@ pub fn add_slot(
     scenario.layout.push(Slot { board: path.to_owned(), at, turned, label });
     let mut changes = new_board(document, path, board);
     changes.push(Change::Scenario(Arc::new(scenario)));
-    Ok(keep_references(document, Edit::new(format!("Lay board {}", board.id), changes)))
+    Ok(keep_references(
+        document,
+        Edit::new(text_with("edit-lay-board", &[("board", board.id.as_str().into())]), changes),
+    ))
 }
 
 /// The edit that takes a slot out of the layout. References to it stay as written, and become findings.
@@ -149,7 +153,10 @@ pub fn remove_slot(document: &Document, slot: usize) -> Result<Edit, LayProblem>
     }
     let label = labels(document).swap_remove(slot);
     scenario.layout.remove(slot);
-    Ok(Edit::new(format!("Remove board {label}"), vec![Change::Scenario(Arc::new(scenario))]))
+    Ok(Edit::new(
+        text_with("edit-remove-board", &[("board", label.into())]),
+        vec![Change::Scenario(Arc::new(scenario))],
+    ))
 }
 
 /// The edit that moves a slot to a lawful offset.
@@ -161,7 +168,7 @@ pub fn move_slot(document: &Document, slot: usize, at: (i32, i32)) -> Result<Edi
     if let Some(board) = document.board_of(&laid) {
         check_free(document, board.grid(), at, laid.turned, Some(slot))?;
     }
-    change_slot(document, slot, "Move board", |slot| slot.at = at)
+    change_slot(document, slot, text("edit-move-board"), |slot| slot.at = at)
 }
 
 /// The edit that turns a slot by 180 degrees, in its place, or at the nearest lawful one where its columns would not
@@ -179,7 +186,7 @@ pub fn turn_slot(document: &Document, slot: usize) -> Result<Edit, LayProblem> {
         }
         _ => laid.at,
     };
-    change_slot(document, slot, "Turn board", |slot| (slot.turned, slot.at) = (turned, at))
+    change_slot(document, slot, text("edit-turn-board"), |slot| (slot.turned, slot.at) = (turned, at))
 }
 
 /// The edit that gives a slot another label, in the scenario's references too; none is the board's id.
@@ -196,7 +203,8 @@ pub fn relabel_slot(document: &Document, slot: usize, label: Option<&str>) -> Re
     if labels(document).iter().enumerate().any(|(other, taken)| other != slot && *taken == new) {
         return Err(LayProblem::Taken(new));
     }
-    let edit = change_slot(document, slot, "Label board", |slot| slot.label = label.map(str::to_owned))?;
+    let edit =
+        change_slot(document, slot, text("edit-label-board"), |slot| slot.label = label.map(str::to_owned))?;
     Ok(keep_references(document, edit))
 }
 
@@ -240,7 +248,8 @@ pub fn new_layout(
     let used = boards.iter().take(scenario.layout.len());
     let mut changes: Vec<Change> = used.flat_map(|(path, board)| new_board(document, path, board)).collect();
     changes.push(Change::Scenario(Arc::new(scenario)));
-    Ok(Edit::new(format!("Lay out {}x{} boards", shape.columns, shape.rows), changes))
+    let size = [("columns", shape.columns.into()), ("rows", shape.rows.into())];
+    Ok(Edit::new(text_with("edit-lay-out", &size), changes))
 }
 
 fn arrange(shape: Shape, boards: &[(String, Arc<Board>)]) -> Result<Vec<Slot>, LayProblem> {

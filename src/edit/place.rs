@@ -7,6 +7,7 @@ use super::{BoardKey, Change, Document, Edit};
 use crate::board::{Board, HexKey, Place, PlaceKind};
 use crate::hex::HexName;
 use crate::layout::{HexId, Map};
+use crate::text::{text, text_with};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -14,16 +15,16 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PlaceProblem {
     /// A place needs a name.
-    #[error("A place needs a name")]
+    #[error("{}", text("cannot-place-no-name"))]
     NoName,
     /// The board has a place of that name.
-    #[error("The board has another place named `{0}`: choose another name")]
+    #[error("{}", text_with("cannot-place-taken", &[("name", .0.as_str().into())]))]
     Taken(String),
     /// There is no such board or place.
-    #[error("There is no place named `{0}` on that board")]
+    #[error("{}", text_with("cannot-place-not-there", &[("name", .0.as_str().into())]))]
     NotThere(String),
     /// None of the hexes lies on the place's board.
-    #[error("None of these hexes lies on the board of `{0}`")]
+    #[error("{}", text_with("cannot-place-other-board", &[("name", .0.as_str().into())]))]
     OtherBoard(String),
 }
 
@@ -34,7 +35,7 @@ pub enum PlaceProblem {
 pub fn add_place(document: &Document, board: &BoardKey, place: Place) -> Result<Edit, PlaceProblem> {
     let mut changed = board_of(document, board, &place.name)?;
     check_name(&changed, &place.name)?;
-    let label = format!("Name {}", place.name);
+    let label = text_with("edit-name-place", &[("name", place.name.as_str().into())]);
     changed.places.push(place);
     Ok(keep_references(document, replace(board, changed, label)))
 }
@@ -54,7 +55,7 @@ pub fn rename_place(
         check_name(&changed, to)?;
     }
     to.clone_into(&mut place_of(&mut changed, name)?.name);
-    let edit = replace(board, changed, format!("Rename {name} to {to}"));
+    let edit = replace(board, changed, text_with("edit-rename", &[("from", name.into()), ("to", to.into())]));
     let is_renamed = names_place(document, board, name);
     let follow = |target: Target| match is_renamed(&target) {
         true => Target { thing: Thing::Place(to.to_owned()), ..target },
@@ -75,7 +76,7 @@ pub fn set_place_kind(
 ) -> Result<Edit, PlaceProblem> {
     let mut changed = board_of(document, board, name)?;
     place_of(&mut changed, name)?.kind = kind;
-    Ok(replace(board, changed, format!("Change kind of {name}")))
+    Ok(replace(board, changed, text_with("edit-place-kind", &[("name", name.into())])))
 }
 
 /// The edit that takes a place away, and the scenario's references that go with it, to be shown first.
@@ -90,7 +91,7 @@ pub fn remove_place(
     let mut changed = board_of(document, board, name)?;
     place_of(&mut changed, name)?;
     changed.places.retain(|place| place.name != name);
-    let edit = replace(board, changed, format!("Remove {name}"));
+    let edit = replace(board, changed, text_with("edit-remove", &[("name", name.into())]));
     let is_removed = names_place(document, board, name);
     Ok(follow_references(document, edit, |_, target| (!is_removed(&target)).then_some(target)))
 }
@@ -120,7 +121,8 @@ pub fn extend_place(
         }
     }
     place.hexes.sort();
-    let label = if add { format!("Extend {name}") } else { format!("Reduce {name}") };
+    let label = if add { "edit-extend" } else { "edit-reduce" };
+    let label = text_with(label, &[("name", name.into())]);
     Ok(replace(board, changed, label))
 }
 

@@ -9,6 +9,7 @@ use crate::hex::{HexName, HexsideName};
 use crate::layout::Map;
 use crate::ruleset::Side;
 use crate::scenario::{MarkerKind, ObjectiveAt, Scenario, Way, ZoneArea};
+use crate::text::{text, text_with};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -43,15 +44,38 @@ pub struct Reference {
 
 impl fmt::Display for Reference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.holder {
-            Holder::Zone(side, zone) => write!(f, "{side} zone `{zone}`: {}", self.name),
-            Holder::Entry(side, entry) => write!(f, "{side} entry `{entry}`: {}", self.name),
-            Holder::Placement(side, unit) => write!(f, "{side} placement of {unit}: {}", self.name),
-            Holder::Marker(kind) => write!(f, "Marker {kind:?}: {}", self.name),
-            Holder::Objective => write!(f, "Objective: {}", self.name),
-            Holder::Exit(side) => write!(f, "{side} exit: {}", self.name),
-            Holder::Silence(check) => write!(f, "Silence of `{check}`: {}", self.name),
-        }
+        let name = ("name", self.name.as_str().into());
+        let of = |side: &Side| ("side", side.to_string().into());
+        let words = match &self.holder {
+            Holder::Zone(side, zone) => {
+                text_with("loss-zone", &[of(side), ("zone", zone.as_str().into()), name])
+            }
+            Holder::Entry(side, entry) => {
+                text_with("loss-entry", &[of(side), ("entry", entry.as_str().into()), name])
+            }
+            Holder::Placement(side, unit) => {
+                text_with("loss-placement", &[of(side), ("unit", unit.as_str().into()), name])
+            }
+            Holder::Marker(kind) => {
+                text_with("loss-marker", &[("kind", marker_kind_name(*kind).into()), name])
+            }
+            Holder::Objective => text_with("loss-objective", &[name]),
+            Holder::Exit(side) => text_with("loss-exit", &[of(side), name]),
+            Holder::Silence(check) => text_with("loss-silence-of", &[("check", check.as_str().into()), name]),
+        };
+        f.write_str(&words)
+    }
+}
+
+/// What a kind of marker is called.
+pub fn marker_kind_name(kind: MarkerKind) -> &'static str {
+    match kind {
+        MarkerKind::Foxhole => text("marker-foxhole"),
+        MarkerKind::Wire => text("marker-wire"),
+        MarkerKind::Smoke => text("marker-smoke"),
+        MarkerKind::Wreck => text("marker-wreck"),
+        MarkerKind::DestroyedBridge => text("marker-destroyed-bridge"),
+        MarkerKind::HedgeGap => text("marker-hedge-gap"),
     }
 }
 

@@ -9,6 +9,7 @@ use super::{BoardKey, Change, Document, Edit};
 use crate::board::{Board, COLUMNS, HexKey, HexsideKey, Place, ROWS};
 use crate::hex::{Grid, Hex, HexName, Hexside, HexsideName, Shifted, hex_at};
 use crate::layout::{Laid, LayoutProblem, Slot};
+use crate::text::{text, text_with};
 use std::fmt;
 use std::sync::Arc;
 
@@ -58,14 +59,17 @@ pub enum Loss {
 
 impl fmt::Display for Loss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Hex(hex) => write!(f, "Hex {hex}"),
-            Self::Hexside(hexside) => write!(f, "Hexside {hexside}"),
-            Self::PartOfPlace { place, part } => write!(f, "{part} of {place}"),
-            Self::Place(place) => write!(f, "Place {place}"),
-            Self::Silence(at) => write!(f, "Silence at {at}"),
-            Self::Reference(reference) => reference.fmt(f),
-        }
+        let words = match self {
+            Self::Hex(hex) => text_with("loss-hex", &[("hex", hex.to_string().into())]),
+            Self::Hexside(hexside) => text_with("loss-hexside", &[("hexside", hexside.to_string().into())]),
+            Self::PartOfPlace { place, part } => {
+                text_with("loss-part", &[("place", place.as_str().into()), ("part", part.as_str().into())])
+            }
+            Self::Place(place) => text_with("loss-place", &[("place", place.as_str().into())]),
+            Self::Silence(at) => text_with("loss-silence", &[("at", at.as_str().into())]),
+            Self::Reference(reference) => return reference.fmt(f),
+        };
+        f.write_str(&words)
     }
 }
 
@@ -84,13 +88,13 @@ pub struct Resized {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ResizeProblem {
     /// There is no such board.
-    #[error("There is no such board")]
+    #[error("{}", text("cannot-resize-not-there"))]
     NotThere,
     /// The board would have too few or too many columns.
-    #[error("A board has 2 to 199 columns, not {0}")]
+    #[error("{}", text_with("cannot-resize-columns", &[("count", (*.0).into())]))]
     Columns(i64),
     /// The board would have too few or too many rows.
-    #[error("A board has 1 to 199 rows, not {0}")]
+    #[error("{}", text_with("cannot-resize-rows", &[("count", (*.0).into())]))]
     Rows(i64),
 }
 
@@ -106,7 +110,7 @@ pub fn resize_board(document: &Document, key: &BoardKey, by: Resize) -> Result<R
     let places: Vec<String> = resized.places.iter().map(|place| place.name.clone()).collect();
     let mut changes = vec![Change::Board { board: key.clone(), to: Some(Arc::new(resized)) }];
     changes.extend(moved_slots(document, key, by));
-    let edit = Edit::new("Resize board", changes);
+    let edit = Edit::new(text("edit-resize"), changes);
     let laid = Layings::new(document, &document.after(&edit), key);
     let follow = |_: Kind, target: Target| match laid.before.get(target.slot) {
         Some(Some((slot_key, _))) if slot_key == key => laid.follow(&shift, &places, target),

@@ -4,6 +4,7 @@ use super::pen::Pen;
 use super::{Document, Edit};
 use crate::board::{HexFeatures, HexsideFeatures};
 use crate::layout::{Disagreement, DisagreementKind, HexId, HexsideId, Map, SeamPlace};
+use crate::text::text;
 
 /// The edit that makes all boards agree with the one in `chosen`, an index in [`Map::slots`], about one disagreement.
 ///
@@ -11,7 +12,7 @@ use crate::layout::{Disagreement, DisagreementKind, HexId, HexsideId, Map, SeamP
 pub fn repair_seam(document: &Document, map: &Map, disagreement: &Disagreement, chosen: usize) -> Edit {
     let mut pen = Pen::new(document, map);
     repair(&mut pen, map, disagreement, chosen);
-    pen.edit("Mend seam")
+    pen.edit(text("edit-mend-seam"))
 }
 
 /// The edit that makes boards agree with the one in `chosen` about all that it shares: with the board in `other`, or
@@ -24,7 +25,7 @@ pub fn repair_seams(document: &Document, map: &Map, chosen: usize, other: Option
             repair(&mut pen, map, disagreement, chosen);
         }
     }
-    pen.edit("Mend seams")
+    pen.edit(text("edit-mend-seams"))
 }
 
 fn repair(pen: &mut Pen<'_>, map: &Map, disagreement: &Disagreement, chosen: usize) {

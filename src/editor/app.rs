@@ -8,9 +8,9 @@ use super::intents::{Intent, Intents};
 use super::panels::{self, Dock, Page, PanelContext};
 use super::settings::Settings;
 use super::state::State;
-use super::text::{text, text_with};
 use super::tools::{self, Tool, ToolContext};
 use super::{bars, forms, layouts, menus, overlays, start, tables, theme};
+use crate::text::{text, text_with};
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui, ViewportCommand};
 use std::path::Path;
 

@@ -6,11 +6,11 @@ use super::messages::{Message, Tone};
 use super::panels::severity_mark;
 use super::state::State;
 use super::tab::Tab;
-use super::text::{text, text_with};
 use super::theme;
 use super::tools::ToolId;
 use super::words::{hex_words, hexside_words};
 use crate::finding::Severity;
+use crate::text::{text, text_with};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Area, Button, Frame, Label, Layout, Margin, Order, Panel, ProgressBar, Rect, RichText, ScrollArea,

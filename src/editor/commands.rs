@@ -10,10 +10,10 @@ use super::overlays::OverlayId;
 use super::settings::Appearance;
 use super::state::{Pasting, State};
 use super::tab::{ShowRequest, Tab};
-use super::text::{text, text_with};
 use super::tools::ToolId;
 use crate::edit::{Edit, Fragment, MAX_RADIUS, cut};
 use crate::hex::centre;
+use crate::text::{text, text_with};
 use egui::{Event, Key, KeyboardShortcut, Modifiers, vec2};
 
 /// What a command is.

@@ -3,7 +3,6 @@
 use super::jobs::{Outcome, Progress, Then};
 use super::state::State;
 use super::tab::TabId;
-use super::text::{text, text_with};
 use crate::edit::Document;
 use crate::export::{self, Done, Remarks, complete, table_link, write_los_table};
 use crate::file::package;
@@ -14,6 +13,7 @@ use crate::layout::Map;
 use crate::picture::{Cartographer, Detail, Style};
 use crate::ruleset::Ruleset;
 use crate::scenario::Scenario;
+use crate::text::{text, text_with};
 use crate::validate::{self, Options};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};

@@ -24,16 +24,15 @@ mod zones;
 pub use change::{Changing, Draft};
 pub use field::draft_ui;
 pub use item::{Item, Putting};
-pub use markers::kind_name as marker_name;
 pub use placing::{Dragged, drop_ui, in_tray, light, objection, place_all, take_all_off, warn};
 pub use removal::{removal, take_off};
 
 use super::commands::Command;
 use super::intents::Intents;
 use super::tab::Tab;
-use super::text::text;
 use super::theme;
 use super::widgets::nothing_ui;
+use crate::text::text;
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 use field::{Form, FormContext};
 

@@ -109,7 +109,7 @@ impl Jobs {
             let outcome = match job.outcome.try_recv() {
                 Ok(outcome) => outcome,
                 Err(TryRecvError::Empty) => return true,
-                Err(TryRecvError::Disconnected) => Err(super::text::text("job-crashed").to_owned()),
+                Err(TryRecvError::Disconnected) => Err(crate::text::text("job-crashed").to_owned()),
             };
             ended.push((job.title.clone(), job.then.clone(), outcome));
             false

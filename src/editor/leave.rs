@@ -3,7 +3,7 @@
 use super::dialogs::Unsaved;
 use super::state::State;
 use super::tab::TabId;
-use super::text::text;
+use crate::text::text;
 
 /// Documents that are about to be closed.
 #[derive(Debug, Clone, Default)]

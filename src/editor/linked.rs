@@ -3,8 +3,8 @@
 use super::messages::Remedy;
 use super::state::State;
 use super::tab::{Tab, TabId};
-use super::text::text;
 use crate::layout::Map;
+use crate::text::text;
 use egui::Context;
 
 /// What tells whether a linked table still calls hexes as the map does.

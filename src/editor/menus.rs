@@ -4,8 +4,8 @@ use super::commands::Command;
 use super::intents::Intents;
 use super::overlays::OverlayId;
 use super::state::State;
-use super::text::text;
 use super::tools::ToolId;
+use crate::text::text;
 use egui::{Button, RichText, Ui};
 
 /// A line of a menu.

@@ -1,6 +1,6 @@
 //! Messages that stay until somebody has read them.
 
-use super::text::text;
+use crate::text::text;
 
 /// How bad a message is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,11 +6,11 @@ use super::examples::EXAMPLES;
 use super::messages::Remedy;
 use super::state::State;
 use super::tab::{Origin, Tab, TabId};
-use super::text::{text, text_with};
 use super::watch::Changed;
 use crate::file::journal::{self, Entry, LeftBehind};
 use crate::file::project::Project;
 use crate::file::save::{Stamp, check_writable};
+use crate::text::{text, text_with};
 use std::path::Path;
 
 impl State {

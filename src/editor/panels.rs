@@ -17,8 +17,8 @@ use super::intents::{Intent, Intents};
 use super::layers::Layers;
 use super::settings::Settings;
 use super::tab::Tab;
-use super::text::{text, text_with};
 use super::theme;
+use crate::text::{text, text_with};
 use egui::{Button, ScrollArea, Ui};
 
 /// Where a panel stands.

@@ -1,6 +1,6 @@
 //! File dialogs of the system. They block, so each runs in a thread of its own.
 
-use super::text::text;
+use crate::text::text;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};

@@ -2,7 +2,6 @@
 
 use super::replay::Replay;
 use super::tab::{Spot, Tab};
-use super::text::{text, text_with};
 use crate::layout::{HexId, HexsideId, Map};
 use crate::picture::Block;
 use crate::rules::los::los;
@@ -10,6 +9,7 @@ use crate::rules::movement::{self, explain_step};
 use crate::rules::{Answer, Crossing, Ground, Markers, Position, limits, stacking};
 use crate::ruleset::{Defence, Ruleset, Side, Sourced, UnitClass};
 use crate::scenario::Scenario;
+use crate::text::{text, text_with};
 use std::sync::Arc;
 
 /// An effect: what it is, how much, and why.

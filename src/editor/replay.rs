@@ -5,7 +5,6 @@
 
 use super::state::State;
 use super::tab::Tab;
-use super::text::{text, text_with};
 use crate::file::record::{RecordFile, fingerprint};
 use crate::layout::HexId;
 use crate::picture::{Moment, UnitThen};
@@ -13,6 +12,7 @@ use crate::rules::dice::SeededDice;
 use crate::rules::play::{Action, Event, Game, GameState, Log};
 use crate::rules::{Field, FieldUnit, UnitId};
 use crate::ruleset::Side;
+use crate::text::{text, text_with};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -4,8 +4,8 @@
 
 use super::state::State;
 use super::tab::{Origin, Tab, TabId};
-use super::text::text_with;
 use crate::file::project::{FileId, Project};
+use crate::text::text_with;
 use egui::Context;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -4,9 +4,9 @@ use super::commands::Command;
 use super::examples::EXAMPLES;
 use super::intents::{Intent, Intents};
 use super::state::State;
-use super::text::{text, text_with};
 use super::widgets::{nothing_ui, section_ui};
 use crate::file::formats::FileKind;
+use crate::text::{text, text_with};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Button, Response, RichText, Role, ScrollArea, Sense, StrokeKind, TextStyle, Ui, WidgetInfo, vec2,

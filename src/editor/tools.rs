@@ -34,9 +34,9 @@ use super::intents::{Intent, Intents};
 use super::layers::Layers;
 use super::state::{Brush, Pasting, State};
 use super::tab::{Spot, Tab};
-use super::text::{attribute, text};
 use crate::edit::{BrushMode, Edit, MAX_RADIUS, stroke, within};
 use crate::layout::{HexId, Map};
+use crate::text::{attribute, text};
 use egui::{Key, Modifiers, Pos2, Ui};
 use std::collections::BTreeSet;
 
@@ -348,7 +348,7 @@ fn terrains_ui(ui: &mut Ui, brush: Brush, intents: &mut Intents) {
 fn levels_ui(ui: &mut Ui, brush: Brush, intents: &mut Intents) {
     let is_dark = ui.visuals().dark_mode;
     let swatch = |level: i32| {
-        let name = super::text::text_with("level-name", &[("level", level.into())]);
+        let name = crate::text::text_with("level-name", &[("level", level.into())]);
         (level, name, super::theme::level_colour(level, is_dark), brush.level == level)
     };
     let list: Vec<_> = crate::board::LEVELS.rev().map(swatch).collect();

@@ -203,7 +203,7 @@ impl Reader {
             }
             Err(TryRecvError::Empty) => true,
             Err(TryRecvError::Disconnected) => {
-                done.push((path.clone(), Err(super::text::text("scan-broken").to_owned()), [0, 0]));
+                done.push((path.clone(), Err(crate::text::text("scan-broken").to_owned()), [0, 0]));
                 false
             }
         });
@@ -218,7 +218,7 @@ impl Reader {
 pub fn size_of(path: &Path) -> Result<[usize; 2], String> {
     let (width, height) = image::image_dimensions(path).map_err(|error| error.to_string())?;
     if u64::from(width) * u64::from(height) > MOST_PIXELS {
-        return Err(super::text::text("scan-too-large").to_owned());
+        return Err(crate::text::text("scan-too-large").to_owned());
     }
     Ok([width as usize, height as usize])
 }

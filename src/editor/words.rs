@@ -1,10 +1,10 @@
 //! What things are called in the interface.
 
-use super::text::{text, text_with};
 use crate::board::{
     Bridge, BridgeKind, Carries, Cover, Hedge, HexsideFeatures, PlaceKind, Road, Span, Terrain, Water,
 };
 use crate::layout::{HexId, HexsideId, Map};
+use crate::text::{text, text_with};
 use std::time::SystemTime;
 
 /// A terrain.

@@ -3,10 +3,10 @@
 use super::mesh::MeshBuilder;
 use super::{View, bounds_in_map, pos_in_map};
 use crate::editor::tab::Tab;
-use crate::editor::text::text;
 use crate::editor::theme;
 use crate::hex::{centre, corners};
 use crate::layout::Map;
+use crate::text::text;
 use egui::epaint::Mesh;
 use egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 use std::sync::Arc;

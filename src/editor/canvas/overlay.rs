@@ -3,10 +3,10 @@
 use super::marks::Cache;
 use super::{ScreenFromMap, pos_in_map};
 use crate::editor::tab::{Sight, Tab};
-use crate::editor::text::text_with;
 use crate::hex::{Hex, Hexside, centre, corners};
 use crate::layout::Map;
 use crate::rules::los::{Effect, Obstacle, Reason, Standing};
+use crate::text::text_with;
 use egui::epaint::PathShape;
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, vec2};
 use std::cell::RefCell;

@@ -3,7 +3,7 @@
 use super::{Answer, Dialog, buttons_ui};
 use crate::editor::intents::Intents;
 use crate::editor::state::State;
-use crate::editor::text::{text, text_with};
+use crate::text::{text, text_with};
 use egui::Ui;
 
 /// The dialog.

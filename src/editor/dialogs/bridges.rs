@@ -8,9 +8,9 @@ use crate::editor::intents::{Intent, Intents};
 use crate::editor::memo::Memo;
 use crate::editor::state::State;
 use crate::editor::tab::Tab;
-use crate::editor::text::{text, text_with};
 use crate::editor::theme;
 use crate::layout::{HexsideId, MapBridge};
+use crate::text::{text, text_with};
 use egui::{Grid, RichText, Ui};
 
 /// A bridge that was there, or is new.

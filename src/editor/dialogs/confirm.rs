@@ -4,7 +4,7 @@ use super::{Answer, Dialog, buttons_ui, default_button_ui};
 use crate::edit::Edit;
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
-use crate::editor::text::text;
+use crate::text::text;
 use egui::{ScrollArea, Ui};
 
 /// The dialog: says what would be lost with an edit, and commits it.

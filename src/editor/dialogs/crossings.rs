@@ -8,9 +8,9 @@ use crate::edit::{
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
 use crate::editor::tab::Tab;
-use crate::editor::text::{text, text_with};
 use crate::editor::theme;
 use crate::layout::{HexsideId, Map};
+use crate::text::{text, text_with};
 use egui::{RichText, ScrollArea, Ui};
 
 /// What is laid.

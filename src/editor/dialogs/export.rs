@@ -6,12 +6,12 @@ use crate::editor::intents::{Intent, Intents};
 use crate::editor::panels::severity_mark;
 use crate::editor::state::State;
 use crate::editor::tab::{Origin, Tab, TabId};
-use crate::editor::text::{text, text_with};
 use crate::export::check_size;
 use crate::file::package::is_package;
 use crate::finding::{Finding, Severity};
 use crate::picture::{Cartographer, Detail, Picture, Shapes, Style};
 use crate::rules::los::LosTable;
+use crate::text::{text, text_with};
 use egui::{DragValue, RichText, ScrollArea, Ui};
 use std::path::{Path, PathBuf};
 

@@ -6,9 +6,9 @@ use crate::edit::{BoardKey, set_underlay};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
 use crate::editor::tab::{Origin, Tab};
-use crate::editor::text::text;
 use crate::editor::underlay::{filling, size_of};
 use crate::file::project::FileId;
+use crate::text::text;
 use egui::{RichText, Ui};
 use std::path::{Path, PathBuf};
 

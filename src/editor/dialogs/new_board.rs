@@ -4,10 +4,10 @@ use super::{Answer, Dialog, buttons_ui, default_button_ui, problem_ui, take_focu
 use crate::board::{Board, COLUMNS, ROWS};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
-use crate::editor::text::{text, text_with};
 use crate::editor::words::label_from;
 use crate::hex::Shifted;
 use crate::layout::is_label;
+use crate::text::{text, text_with};
 use egui::{DragValue, Grid, Ui};
 
 /// The dialog.

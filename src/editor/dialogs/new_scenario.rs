@@ -7,13 +7,13 @@ use crate::editor::examples::EXAMPLES;
 use crate::editor::intents::{Intent, Intents, NewDocument};
 use crate::editor::state::State;
 use crate::editor::tab::Tab;
-use crate::editor::text::{text, text_with};
 use crate::editor::words::label_from;
 use crate::file::formats::FileKind;
 use crate::file::project::Project;
 use crate::layout::{Slot, is_label};
 use crate::ruleset::Ruleset;
 use crate::scenario::Scenario;
+use crate::text::{text, text_with};
 use egui::{ComboBox, Grid, Ui};
 use std::sync::Arc;
 

@@ -3,7 +3,7 @@
 use super::{Answer, Dialog, buttons_ui, default_button_ui, path_field_ui, problem_ui, typed_path};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
-use crate::editor::text::text;
+use crate::text::text;
 use egui::{Button, ScrollArea, Ui, vec2};
 use std::path::{Path, PathBuf};
 

@@ -5,11 +5,11 @@ use crate::editor::commands::Command;
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
 use crate::editor::tab::{Tab, TabId};
-use crate::editor::text::{text, text_with};
 use crate::editor::theme;
 use crate::hex::Hex;
 use crate::layout::HexId;
 use crate::rules::set_up::find_position;
+use crate::text::{text, text_with};
 use egui::{Button, Key, Modifiers, RichText, ScrollArea, Ui, vec2};
 
 /// The most that is listed.

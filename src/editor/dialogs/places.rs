@@ -6,9 +6,9 @@ use crate::edit::{BoardKey, Edit, PlaceProblem, add_place, rename_place, set_pla
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
 use crate::editor::tab::Tab;
-use crate::editor::text::text;
 use crate::editor::words::place_kind_name;
 use crate::layout::HexId;
+use crate::text::text;
 use egui::{ComboBox, Grid, RichText, Ui};
 use std::collections::BTreeSet;
 

@@ -3,9 +3,9 @@
 use super::{Answer, Dialog, buttons_ui, default_button_ui};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
-use crate::editor::text::{text, text_with};
 use crate::editor::words::time_words;
 use crate::file::journal::{LeftBehind, Origin};
+use crate::text::{text, text_with};
 use egui::{RichText, ScrollArea, Ui};
 use std::time::SystemTime;
 

@@ -6,8 +6,8 @@ use crate::edit::{BoardKey, Resize, ResizeProblem, Resized, resize_board};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
 use crate::editor::tab::Tab;
-use crate::editor::text::{text, text_with};
 use crate::layout::LayoutProblem;
+use crate::text::{text, text_with};
 use egui::{ComboBox, DragValue, Grid, RichText, Ui};
 
 /// The dialog.

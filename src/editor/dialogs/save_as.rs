@@ -4,8 +4,8 @@ use super::{Answer, Dialog, buttons_ui, default_button_ui, path_field_ui, proble
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
 use crate::editor::tab::{Origin, Tab, TabId};
-use crate::editor::text::{text, text_with};
 use crate::file::project::{Elsewhere, Fate, Plan, PlannedFile};
+use crate::text::{text, text_with};
 use egui::{RichText, ScrollArea, Ui};
 use std::path::{Path, PathBuf};
 

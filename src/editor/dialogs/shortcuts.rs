@@ -4,8 +4,8 @@ use super::{Answer, Dialog, buttons_ui, default_button_ui};
 use crate::editor::commands::{Command, shortcut_text};
 use crate::editor::intents::Intents;
 use crate::editor::state::State;
-use crate::editor::text::text;
 use crate::editor::widgets::{key_ui, section_ui};
+use crate::text::text;
 use egui::{Grid, Key, Modifiers, ScrollArea, Ui, vec2};
 
 /// The dialog.

@@ -4,7 +4,7 @@ use super::{Answer, Dialog, buttons_ui, default_button_ui};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
 use crate::editor::tab::{Tab, TabId};
-use crate::editor::text::{text, text_with};
+use crate::text::{text, text_with};
 use egui::Ui;
 
 /// The dialog.

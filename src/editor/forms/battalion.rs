@@ -5,9 +5,9 @@ use super::field::{Form, changing_forces};
 use super::forces::{totals_ui, unit_types};
 use super::item::Item;
 use crate::edit::Named;
-use crate::editor::text::{text, text_with};
 use crate::ruleset::{CommandLevel, Side, UnitType};
 use crate::scenario::{Attachment, BattalionUnit, Draw, Forces, units_of};
+use crate::text::{text, text_with};
 
 /// The battalion units of a side.
 pub(super) fn battalion_ui(form: &mut Form<'_>, side: Side) {

@@ -4,9 +4,9 @@ use super::field::{Form, changing_forces, take_out, trying};
 use super::forces::{totals_ui, unit_types};
 use super::item::Item;
 use crate::edit::{Named, rename_in_forces};
-use crate::editor::text::{text, text_with};
 use crate::ruleset::{CommandLevel, Side};
 use crate::scenario::{Company, Forces, Platoon, Quality, Unit, units_of};
+use crate::text::{text, text_with};
 
 /// The form of a company.
 pub(super) fn company_ui(form: &mut Form<'_>, side: Side, key: &str) {

@@ -2,10 +2,10 @@
 
 use super::field::Form;
 use super::item::Item;
-use crate::editor::text::{text, text_with};
 use crate::rules::forces::{counted, points};
 use crate::ruleset::{CommandLevel, Ruleset, Side, UnitClass, UnitType};
 use crate::scenario::{Company, Forces, Platoon};
+use crate::text::{text, text_with};
 use egui::{Grid, RichText};
 
 /// The side as a whole.

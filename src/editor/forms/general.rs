@@ -1,9 +1,9 @@
 //! Identity, length, conditions and special rules.
 
 use super::field::{Form, sides_or_none, take_out};
-use crate::editor::text::text;
 use crate::ruleset::Ruleset;
 use crate::scenario::{Fords, Night, SpecialRule};
+use crate::text::text;
 
 /// Names, date, place, history.
 pub(super) fn identity_ui(form: &mut Form<'_>) {

@@ -2,21 +2,10 @@
 
 use super::field::{Form, changing, sides_or_none, take_out};
 use super::item::{Item, Putting};
+use crate::edit::marker_kind_name;
 use crate::editor::intents::Intent;
-use crate::editor::text::{text, text_with};
 use crate::scenario::MarkerKind;
-
-/// A kind of marker, in words.
-pub fn kind_name(kind: MarkerKind) -> &'static str {
-    match kind {
-        MarkerKind::Foxhole => text("marker-foxhole"),
-        MarkerKind::Wire => text("marker-wire"),
-        MarkerKind::Smoke => text("marker-smoke"),
-        MarkerKind::Wreck => text("marker-wreck"),
-        MarkerKind::DestroyedBridge => text("marker-destroyed-bridge"),
-        MarkerKind::HedgeGap => text("marker-hedge-gap"),
-    }
-}
+use crate::text::{text, text_with};
 
 /// Buttons for new markers.
 pub(super) fn markers_ui(form: &mut Form<'_>) {
@@ -27,7 +16,7 @@ pub(super) fn markers_ui(form: &mut Form<'_>) {
     form.wrapped(|form| {
         for kind in MarkerKind::ALL {
             let putting = form.cx.tab.putting == Putting::Marker(kind);
-            if form.ui.add(egui::Button::new(kind_name(kind)).selected(putting)).clicked() {
+            if form.ui.add(egui::Button::new(marker_kind_name(kind)).selected(putting)).clicked() {
                 let putting = if putting { Putting::Nothing } else { Putting::Marker(kind) };
                 form.intents.push(Intent::Put(putting));
             }
@@ -40,7 +29,8 @@ pub(super) fn marker_ui(form: &mut Form<'_>, index: usize) {
     let Some(marker) = form.cx.scenario.markers.get(index) else { return };
     let alike =
         MarkerKind::ALL.into_iter().filter(|kind| kind.is_on_hexside() == marker.kind.is_on_hexside());
-    let kinds: Vec<(MarkerKind, String)> = alike.map(|kind| (kind, kind_name(kind).to_owned())).collect();
+    let kinds: Vec<(MarkerKind, String)> =
+        alike.map(|kind| (kind, marker_kind_name(kind).to_owned())).collect();
     form.choice("marker-kind", index, &marker.kind, &kinds, move |scenario, kind| {
         if let Some(marker) = scenario.markers.get_mut(index) {
             marker.kind = kind;
@@ -73,7 +63,7 @@ pub(super) fn marker_ui(form: &mut Form<'_>, index: usize) {
         });
     }
     if form.button("marker-remove") {
-        let label = text_with("form-remove", &[("what", kind_name(marker.kind).into())]);
+        let label = text_with("form-remove", &[("what", marker_kind_name(marker.kind).into())]);
         let changing = changing(label, move |scenario| {
             take_out(&mut scenario.markers, index);
         });

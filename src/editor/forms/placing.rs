@@ -6,12 +6,12 @@ use crate::edit::{change_forces, place_unit};
 use crate::editor::canvas::{Overlay, hex_at_pos};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::Tab;
-use crate::editor::text::{text, text_with};
 use crate::layout::{HexId, Map};
 use crate::rules::set_up::{Placing, Start, set_up_in_command, starters};
 use crate::rules::{Ground, Markers, Position};
 use crate::ruleset::Side;
 use crate::scenario::{Scenario, units_of};
+use crate::text::{text, text_with};
 use egui::{Color32, Response};
 use std::collections::BTreeSet;
 

@@ -4,7 +4,7 @@ use super::field::take_out;
 use super::item::Item;
 use crate::edit::{Document, Edit, change_forces, change_scenario, place_unit, place_units};
 use crate::editor::tab::Tab;
-use crate::editor::text::text;
+use crate::text::text;
 
 /// The edit by which Delete takes away what is selected; none while a game is shown in its place.
 pub fn removal(tab: &Tab) -> Option<Edit> {

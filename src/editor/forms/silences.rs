@@ -3,8 +3,8 @@
 use super::field::{Form, take_out};
 use crate::editor::dialogs::SilenceDialog;
 use crate::editor::intents::Intent;
-use crate::editor::text::{text, text_with};
 use crate::finding::Finding;
+use crate::text::{text, text_with};
 use std::sync::Arc;
 
 /// The silences, and what there is to silence.

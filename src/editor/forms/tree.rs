@@ -2,16 +2,16 @@
 
 use super::field::FormContext;
 use super::item::{Item, company_of};
-use super::markers::kind_name;
 use super::victory::objective_words;
+use crate::edit::marker_kind_name;
 use crate::editor::canvas::pos_in_map;
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::ShowRequest;
-use crate::editor::text::{text, text_with};
 use crate::hex::centre;
 use crate::rules::forces::points;
 use crate::ruleset::Side;
 use crate::scenario::{Forces, Unit, units_of};
+use crate::text::{text, text_with};
 use egui::collapsing_header::CollapsingState;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Id, Response, Role, Sense, TextStyle, Ui, WidgetInfo, vec2};
@@ -203,7 +203,7 @@ impl Tree<'_> {
         let note = count(markers.len());
         self.folder(ui, Item::Markers, (text("tree-markers"), &note), false, is_marker, |tree, ui| {
             for (index, marker) in markers.iter().enumerate() {
-                tree.row(ui, Item::Marker(index), kind_name(marker.kind), &marker.at);
+                tree.row(ui, Item::Marker(index), marker_kind_name(marker.kind), &marker.at);
             }
         });
     }

@@ -4,12 +4,12 @@ use super::field::{Form, changing, sides, take_out};
 use super::item::{Item, Putting};
 use super::ways::way_ui;
 use crate::editor::intents::Intent;
-use crate::editor::text::{text, text_with};
 use crate::layout::Map;
 use crate::ruleset::Side;
 use crate::scenario::{
     Eliminated, Exit, MapEdge, Objective, ObjectiveAt, Recipient, TieBreak, VictoryLevel, Way,
 };
+use crate::text::{text, text_with};
 
 /// What an objective is, in words.
 pub(super) fn objective_words(objective: &Objective) -> String {

@@ -2,8 +2,8 @@
 
 use super::field::Form;
 use super::zones::draw_button_ui;
-use crate::editor::text::{text, text_with};
 use crate::scenario::{MapEdge, Scenario, Way};
+use crate::text::{text, text_with};
 use std::fmt::Debug;
 use std::hash::Hash;
 

@@ -6,9 +6,9 @@ use super::item::{Item, Putting};
 use super::ways::{edges, way_ui};
 use crate::edit::Named;
 use crate::editor::intents::Intent;
-use crate::editor::text::{text, text_with};
 use crate::ruleset::Side;
 use crate::scenario::{Entry, Forces, MapEdge, Way, Zone, ZoneArea, ZoneUnits, units_of};
+use crate::text::{text, text_with};
 use std::collections::BTreeMap;
 
 /// The zones of a side: buttons for new ones.

@@ -13,11 +13,11 @@ use crate::editor::dialogs::{shape_name, typed_path};
 use crate::editor::forms::Changing;
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::{ShowRequest, Tab};
-use crate::editor::text::{text, text_with};
 use crate::editor::widgets::{field_with_buttons_ui, nothing_ui, section_ui};
 use crate::editor::{forms, theme};
 use crate::hex::centre;
 use crate::layout::{Disagreement, DisagreementKind, Map, SeamPlace, Slot};
+use crate::text::{text, text_with};
 use egui::{Button, ComboBox, Frame, RichText, ScrollArea, Sense, Stroke, Ui, WidgetInfo, vec2};
 use std::sync::Arc;
 

@@ -1,11 +1,11 @@
 //! Bombardment: where a unit's shells can fall, and what an HQ can spot (RB 6.6, 6.61).
 
 use super::{Basis, Layer, Mark, Needs, OverlayInfo, Tone};
-use crate::editor::text::{text, text_with};
 use crate::layout::HexId;
 use crate::rules::bombardment::aim;
 use crate::rules::fire::{CannotFire, explain_spotting, spots, spotters};
 use crate::rules::{Position, UnitId};
+use crate::text::{text, text_with};
 
 pub(super) static INFO: OverlayInfo = OverlayInfo {
     name: "overlay-bombard",

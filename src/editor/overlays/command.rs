@@ -1,11 +1,11 @@
 //! Command: the range of an HQ and whom it commands, or who commands a unit (RB 4.0).
 
 use super::{Basis, Layer, Mark, Needs, OverlayInfo, Tone};
-use crate::editor::text::{text, text_with};
 use crate::layout::HexId;
 use crate::rules::UnitId;
 use crate::rules::command::{Command, Spent, command, explain_command, range};
 use crate::ruleset::UnitClass;
+use crate::text::{text, text_with};
 
 pub(super) static INFO: OverlayInfo = OverlayInfo {
     name: "overlay-command",

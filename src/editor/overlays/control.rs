@@ -1,12 +1,12 @@
 //! Who holds each hex, by the units that have one (RB 8.3).
 
 use super::{Basis, Layer, Mark, Needs, OverlayInfo, Tone};
-use crate::editor::text::text;
 use crate::layout::HexId;
 use crate::rules::control::{Control, Held};
 use crate::rules::links::{Links, is_open, neighbours};
 use crate::rules::{Position, Reason};
 use crate::ruleset::Side;
+use crate::text::text;
 
 pub(super) static INFO: OverlayInfo = OverlayInfo {
     name: "overlay-control",

@@ -1,9 +1,9 @@
 //! The levels of hexes, with slopes and cliffs.
 
 use super::{Basis, Layer, Mark, Needs, OverlayInfo, Tone};
-use crate::editor::text::{text, text_with};
 use crate::editor::words::hexside_words;
 use crate::layout::HexId;
+use crate::text::{text, text_with};
 use std::collections::BTreeSet;
 
 pub(super) static INFO: OverlayInfo = OverlayInfo {

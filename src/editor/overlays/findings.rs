@@ -1,10 +1,10 @@
 //! What checks found, where it is.
 
 use super::{Basis, Layer, Mark, Needs, OverlayInfo, Tone};
-use crate::editor::text::text;
 use crate::finding::{Finding, MapPlace, Severity, Spot};
 use crate::hex::{Hex, Hexside};
 use crate::layout::{HexId, Map};
+use crate::text::text;
 
 pub(super) static INFO: OverlayInfo = OverlayInfo {
     name: "overlay-findings",

@@ -1,13 +1,13 @@
 //! What a unit can fire at, and how well: every enemy in range and sight with the modified firepower (RB 6.0).
 
 use super::{Basis, Layer, Mark, Needs, OverlayInfo, Tone};
-use crate::editor::text::{text, text_with};
 use crate::layout::HexId;
 use crate::rules::fire::{
     CannotFire, Shot, Shots, Target, assess, distance, explain_spotting, spotters, targets,
 };
 use crate::rules::los::los;
 use crate::rules::{Position, UnitId};
+use crate::text::{text, text_with};
 use std::collections::BTreeMap;
 
 pub(super) static INFO: OverlayInfo =

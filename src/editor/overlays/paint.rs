@@ -3,9 +3,9 @@
 use super::{Mark, Tone};
 use crate::editor::canvas::{Overlay, pos_in_map};
 use crate::editor::tab::Tab;
-use crate::editor::text::text_with;
 use crate::editor::theme;
 use crate::ruleset::Side;
+use crate::text::text_with;
 use egui::{Align2, Color32, FontId, Rect, Response, Sense, StrokeKind, Ui, vec2};
 
 /// Points from corner to corner of a hex below which letters have no room.

@@ -1,7 +1,6 @@
 //! How far a unit comes in one move, and what the ways cost (RB 8.1).
 
 use super::{Basis, Layer, Mark, Needs, OverlayInfo, Tone};
-use crate::editor::text::{text, text_with};
 use crate::layout::HexId;
 use crate::rules::control::Control;
 use crate::rules::links::{Links, neighbours};
@@ -9,6 +8,7 @@ use crate::rules::movement::{
     Entry, Into as Step, Reach, Ways, allowance, entries, explain_allowance, explain_step,
 };
 use crate::rules::{Position, UnitId};
+use crate::text::{text, text_with};
 
 pub(super) static INFO: OverlayInfo = OverlayInfo {
     name: "overlay-reach",

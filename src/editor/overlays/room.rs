@@ -1,10 +1,10 @@
 //! How many more units of a side each hex holds.
 
 use super::{Basis, Layer, Mark, Needs, OverlayInfo, Tone};
-use crate::editor::text::{text, text_with};
 use crate::layout::HexId;
 use crate::rules::Position;
 use crate::rules::stacking::{explain_room, overstacked, room};
+use crate::text::{text, text_with};
 
 pub(super) static INFO: OverlayInfo =
     OverlayInfo { name: "overlay-room", tooltip: "overlay-room.tooltip", needs: Needs::Side, layer, explain };

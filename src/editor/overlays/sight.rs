@@ -1,9 +1,9 @@
 //! What is seen: from a hex, and by the units of a side.
 
 use super::{Basis, Layer, Mark, Needs, OverlayInfo, Tone};
-use crate::editor::text::{text, text_with};
 use crate::layout::HexId;
 use crate::rules::los::{is_clear, los};
+use crate::text::{text, text_with};
 use std::collections::BTreeSet;
 
 pub(super) static FROM_HEX: OverlayInfo = OverlayInfo {

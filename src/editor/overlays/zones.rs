@@ -1,11 +1,11 @@
 //! Where the units of a side may set up.
 
 use super::{Basis, Layer, Mark, Needs, OverlayInfo, Tone};
-use crate::editor::text::{text, text_with};
 use crate::layout::HexId;
 use crate::rules::set_up::hexes_of_zone;
 use crate::ruleset::Side;
 use crate::scenario::ZoneUnits;
+use crate::text::{text, text_with};
 use std::collections::BTreeMap;
 
 pub(super) static INFO: OverlayInfo = OverlayInfo {

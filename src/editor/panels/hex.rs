@@ -5,12 +5,12 @@ use crate::board::HexsideFeatures;
 use crate::editor::intents::Intents;
 use crate::editor::readout::{Line, Readout};
 use crate::editor::tab::{Spot, Tab};
-use crate::editor::text::{text, text_with};
 use crate::editor::theme;
 use crate::editor::widgets::{nothing_ui, section_ui};
 use crate::editor::words::{hex_words, hexside_words};
 use crate::hex::Direction;
 use crate::layout::Map;
+use crate::text::{text, text_with};
 use egui::{Align, Id, Label, Layout, RichText, Ui, vec2};
 use std::sync::Arc;
 

@@ -2,7 +2,7 @@
 
 use super::{Dock, PanelContext, PanelInfo};
 use crate::editor::intents::{Intent, Intents};
-use crate::editor::text::text;
+use crate::text::text;
 use egui::{Button, RichText, Ui};
 
 pub(super) static INFO: PanelInfo =

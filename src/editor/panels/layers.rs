@@ -3,7 +3,7 @@
 use super::{Dock, PanelContext, PanelInfo};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::layers::{LAYERS, Layers};
-use crate::editor::text::{text, text_with};
+use crate::text::{text, text_with};
 use egui::{Grid, Ui};
 
 pub(super) static INFO: PanelInfo =

@@ -4,10 +4,10 @@ use super::{Dock, PanelContext, PanelInfo};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::overlays::{OverlayId, Shown, Subject, swatch};
 use crate::editor::tab::Tab;
-use crate::editor::text::text;
 use crate::editor::theme;
 use crate::editor::widgets::{nothing_ui, section_ui};
 use crate::ruleset::Side;
+use crate::text::text;
 use egui::{ComboBox, RichText, Ui};
 
 pub(super) static INFO: PanelInfo =

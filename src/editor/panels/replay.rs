@@ -3,10 +3,10 @@
 use super::{Dock, PanelContext, PanelInfo};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::replay::{Pace, Replay};
-use crate::editor::text::{text, text_with};
 use crate::editor::theme;
 use crate::editor::widgets::nothing_ui;
 use crate::rules::play::Event;
+use crate::text::{text, text_with};
 use egui::{Button, ComboBox, Label, RichText, Role, Sense, Slider, Ui, Vec2, WidgetInfo, vec2};
 
 /// Steps of the log that are shown at a time.

@@ -3,11 +3,11 @@
 use super::{Dock, PanelContext, PanelInfo};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::Sight;
-use crate::editor::text::text;
 use crate::editor::theme;
 use crate::editor::widgets::nothing_ui;
 use crate::layout::Map;
 use crate::rules::los::{Effect, Los, Obstacle};
+use crate::text::text;
 use egui::{Frame, Margin, RichText, Stroke, Ui};
 
 pub(super) static INFO: PanelInfo =

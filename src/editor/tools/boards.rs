@@ -5,8 +5,8 @@ use crate::edit::{Edit, move_slot};
 use crate::editor::canvas::Overlay;
 use crate::editor::intents::Intents;
 use crate::editor::layouts::{offset_near, outline, slot_at};
-use crate::editor::text::text;
 use crate::editor::widgets;
+use crate::text::text;
 use egui::{Key, Pos2, Ui, Vec2};
 
 pub(super) static INFO: ToolInfo = ToolInfo {

@@ -5,10 +5,10 @@ use crate::editor::canvas::Overlay;
 use crate::editor::dialogs::{Bridges, Dialog};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::ShowRequest;
-use crate::editor::text::text;
 use crate::editor::widgets::nothing_ui;
 use crate::layout::HexsideId;
 use crate::picture::LayerGroup;
+use crate::text::text;
 use egui::{Button, Color32, Key, Ui, vec2};
 
 pub(super) static INFO: ToolInfo = ToolInfo {

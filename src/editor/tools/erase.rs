@@ -4,8 +4,8 @@ use super::{Aim, Course, Pointer, Stroke, Tool, ToolContext, ToolInfo, radius_ui
 use crate::edit::{Edit, PaintHexside, erase_hexes, paint_hexsides};
 use crate::editor::canvas::Overlay;
 use crate::editor::intents::Intents;
-use crate::editor::text::text;
 use crate::layout::HexId;
+use crate::text::text;
 use egui::{Key, Ui};
 use std::collections::BTreeSet;
 

@@ -4,9 +4,9 @@ use super::{Aim, Pointer, Tool, ToolContext, ToolInfo};
 use crate::editor::canvas::Overlay;
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::overlays::Subject;
-use crate::editor::text::text;
 use crate::editor::widgets;
 use crate::hex::Hex;
+use crate::text::text;
 use egui::{Color32, Key, Ui};
 
 pub(super) static INFO: ToolInfo = ToolInfo {

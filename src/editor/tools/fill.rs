@@ -3,10 +3,10 @@
 use super::{Aim, Painted, Pointer, Tool, ToolContext, ToolInfo, levels_ui, mode_ui, terrains_ui};
 use crate::edit::{BrushMode, Edit, FillBy, PaintHex, flood, paint_hexes};
 use crate::editor::intents::Intents;
-use crate::editor::text::{text, text_with};
 use crate::editor::theme;
 use crate::editor::words::terrain_name;
 use crate::layout::HexId;
+use crate::text::{text, text_with};
 use egui::{Key, Ui};
 use std::collections::BTreeSet;
 

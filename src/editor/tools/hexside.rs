@@ -6,8 +6,8 @@ use crate::edit::{Edit, PaintHexside, paint_hexsides};
 use crate::editor::canvas::Overlay;
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::Brush;
-use crate::editor::text::{text, text_with};
 use crate::editor::widgets::swatch_ui;
+use crate::text::{text, text_with};
 use egui::{Color32, Key, Ui};
 
 pub(super) static INFO: ToolInfo = ToolInfo {

@@ -4,9 +4,9 @@ use super::{Aim, Painted, Pointer, Stroke, Tool, ToolContext, ToolInfo, levels_u
 use crate::edit::{BrushMode, Edit, PaintHex, paint_hexes};
 use crate::editor::canvas::Overlay;
 use crate::editor::intents::Intents;
-use crate::editor::text::text_with;
 use crate::editor::theme;
 use crate::layout::HexId;
+use crate::text::text_with;
 use egui::{Key, Ui};
 use std::collections::BTreeSet;
 

@@ -5,9 +5,9 @@ use crate::edit::{pick_hex, pick_hexside};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::Brush;
 use crate::editor::tab::Spot;
-use crate::editor::text::{text, text_with};
 use crate::editor::words::{hexside_words, terrain_name};
 use crate::layout::HexId;
+use crate::text::{text, text_with};
 use egui::{Key, Ui};
 use std::collections::BTreeSet;
 

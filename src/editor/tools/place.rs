@@ -7,12 +7,12 @@ use crate::editor::canvas::{Overlay, pos_in_map};
 use crate::editor::dialogs::{ConfirmLoss, Dialog, NamePlace};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::{ShowRequest, TabId};
-use crate::editor::text::{text, text_with};
 use crate::editor::theme;
 use crate::editor::words::place_kind_name;
 use crate::hex::centre;
 use crate::layout::{HexId, Map, NamedPlace};
 use crate::picture::LayerGroup;
+use crate::text::{text, text_with};
 use egui::{Button, Color32, ComboBox, Key, RichText, Ui, vec2};
 use std::collections::BTreeSet;
 

@@ -8,8 +8,8 @@ use crate::edit::{
 use crate::editor::canvas::{Overlay, hexside_at_pos, nearest_on_map, plane_at_pos};
 use crate::editor::dialogs::{Crossings, Dialog, Laying};
 use crate::editor::intents::Intents;
-use crate::editor::text::text;
 use crate::layout::{HexId, HexsideId, Map};
+use crate::text::text;
 use egui::{Key, Pos2, Ui};
 use std::collections::BTreeSet;
 

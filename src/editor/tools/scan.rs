@@ -6,9 +6,9 @@ use crate::edit::{BoardKey, Edit, set_underlay};
 use crate::editor::canvas::Overlay;
 use crate::editor::dialogs::LoadScan;
 use crate::editor::intents::{Intent, Intents};
-use crate::editor::text::{text, text_with};
 use crate::editor::theme;
 use crate::editor::underlay::{Fit, in_map, on_board, place_of, snapped};
+use crate::text::{text, text_with};
 use egui::{Key, Pos2, Slider, Ui};
 
 pub(super) static INFO: ToolInfo = ToolInfo {

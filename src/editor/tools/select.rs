@@ -6,10 +6,10 @@ use crate::editor::canvas::{Overlay, hex_at_pos, pos_in_map};
 use crate::editor::commands::Command;
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::Pasting;
-use crate::editor::text::{text, text_with};
 use crate::editor::theme;
 use crate::hex::{Hex, centre};
 use crate::layout::HexId;
+use crate::text::{text, text_with};
 use egui::{Key, Pos2, Rect, Ui};
 use std::collections::BTreeSet;
 

@@ -4,18 +4,18 @@ mod moving;
 mod tray;
 
 use super::{Aim, Pointer, Tool, ToolContext, ToolInfo};
-use crate::edit::{Edit, change_scenario, hex_path, place_unit};
+use crate::edit::{Edit, change_scenario, hex_path, marker_kind_name, place_unit};
 use crate::editor::canvas::Overlay;
 use crate::editor::forms::{self, Changing, Dragged, Item, Putting};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::{Spot, Tab};
-use crate::editor::text::{text, text_with};
 use crate::editor::{theme, widgets};
 use crate::layout::{HexId, Map};
 use crate::picture::Pos;
 use crate::rules::Position;
 use crate::ruleset::Side;
 use crate::scenario::{Marker, MarkerKind, Objective, ObjectiveAt, Recipient, Scenario, Way, ZoneArea};
+use crate::text::{text, text_with};
 use egui::{Align2, Color32, Key, Pos2, Rect, Stroke, StrokeKind, Ui, vec2};
 use moving::Moving;
 use std::collections::BTreeSet;
@@ -345,7 +345,7 @@ fn putting_words(tab: &Tab) -> Option<String> {
         Putting::Hexes => Some(text("set-up-draws").to_owned()),
         Putting::Objective => Some(text("set-up-puts-objective").to_owned()),
         Putting::Marker(kind) => {
-            let kind = forms::marker_name(kind);
+            let kind = marker_kind_name(kind);
             Some(text_with("set-up-puts-marker", &[("kind", kind.into())]))
         }
     }

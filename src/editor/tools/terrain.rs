@@ -3,10 +3,10 @@
 use super::{Aim, Painted, Pointer, Stroke, Tool, ToolContext, ToolInfo, mode_ui, radius_ui, terrains_ui};
 use crate::edit::{Edit, PaintHex, paint_hexes};
 use crate::editor::intents::Intents;
-use crate::editor::text::text_with;
 use crate::editor::theme;
 use crate::editor::words::terrain_name;
 use crate::layout::HexId;
+use crate::text::text_with;
 use egui::{Key, Ui};
 use std::collections::BTreeSet;
 

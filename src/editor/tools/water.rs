@@ -6,7 +6,7 @@ use crate::edit::{Answers, Edit, erase_water, lay_water, water_crossings};
 use crate::editor::canvas::Overlay;
 use crate::editor::dialogs::{Crossings, Dialog, Laying};
 use crate::editor::intents::Intents;
-use crate::editor::text::text;
+use crate::text::text;
 use egui::{Key, Ui};
 
 pub(super) static INFO: ToolInfo = ToolInfo {

@@ -5,12 +5,12 @@ use crate::edit::{Edit, place_units};
 use crate::editor::canvas::Overlay;
 use crate::editor::forms::{self, Dragged, Item};
 use crate::editor::tab::Tab;
-use crate::editor::text::text_with;
 use crate::layout::HexId;
 use crate::picture::Block;
 use crate::rules::Position;
 use crate::rules::set_up::find_position;
 use crate::scenario::Scenario;
+use crate::text::text_with;
 use egui::{Color32, Rect, pos2};
 
 /// What becomes of units that are dragged.

@@ -4,12 +4,12 @@ use super::super::ToolContext;
 use crate::editor::canvas::{View, paint_shapes};
 use crate::editor::forms::{self, Dragged, Item, Putting};
 use crate::editor::intents::{Intent, Intents};
-use crate::editor::text::{text, text_with};
 use crate::editor::widgets;
 use crate::layout::{HexId, Map};
 use crate::picture::{Block, Cartographer, Detail, Pos, Shapes, Style};
 use crate::ruleset::Side;
 use crate::scenario::{Scenario, units_of};
+use crate::text::{text, text_with};
 use egui::{Response, Sense, Ui, WidgetInfo, vec2};
 
 /// Width of a block in the tray.

@@ -1,4 +1,4 @@
-//! The words of the interface, in one place for translation.
+//! The words of the interface and of edits, in one place for translation.
 //!
 //! They stand in `assets/text/en/*.ftl` in the Fluent format, and are asked for by name: [`text`] for words as they are
 //! (`"layer-grid"`, an attribute as `"layer-grid.tooltip"`), [`text_with`] for those with something to fill in.
@@ -12,12 +12,13 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 /// The files, with their names for messages about them.
-const FILES: [(&str, &str); 5] = [
-    ("frame.ftl", include_str!("../../assets/text/en/frame.ftl")),
-    ("layouts.ftl", include_str!("../../assets/text/en/layouts.ftl")),
-    ("overlays.ftl", include_str!("../../assets/text/en/overlays.ftl")),
-    ("scenario.ftl", include_str!("../../assets/text/en/scenario.ftl")),
-    ("tools.ftl", include_str!("../../assets/text/en/tools.ftl")),
+const FILES: [(&str, &str); 6] = [
+    ("edits.ftl", include_str!("../assets/text/en/edits.ftl")),
+    ("frame.ftl", include_str!("../assets/text/en/frame.ftl")),
+    ("layouts.ftl", include_str!("../assets/text/en/layouts.ftl")),
+    ("overlays.ftl", include_str!("../assets/text/en/overlays.ftl")),
+    ("scenario.ftl", include_str!("../assets/text/en/scenario.ftl")),
+    ("tools.ftl", include_str!("../assets/text/en/tools.ftl")),
 ];
 
 /// Words as they are, by the name of a message or, after a full stop, of an attribute of it.
@@ -101,7 +102,10 @@ fn names_in(source: &str) -> Vec<String> {
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
-    use std::path::Path;
+    use std::path::{Path, PathBuf};
+
+    /// Where words are shown, below `src`.
+    const ROOTS: [&str; 3] = ["edit.rs", "edit", "editor"];
 
     #[test]
     fn every_file_can_be_read_and_no_name_stands_twice() {
@@ -118,7 +122,8 @@ mod tests {
 
     #[test]
     fn every_name_in_the_code_has_words_and_no_words_are_left_over() {
-        let source = sources(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/editor")));
+        let source: String =
+            ROOTS.iter().flat_map(|root| files_of(root, true)).map(|(_, source)| source).collect();
         let known: BTreeSet<String> = FILES.iter().flat_map(|(_, source)| names_in(source)).collect();
         let asked = asked_for(&source);
         let missing: Vec<_> = asked.iter().filter(|name| !known.contains(*name)).collect();
@@ -143,7 +148,8 @@ mod tests {
 
     /// String literals that may stand in the code although they look like words: names of this program, of keys as egui
     /// calls them, and what comes with the program.
-    const NO_WORDS: [&str; 20] = [
+    const NO_WORDS: [&str; 21] = [
+        "company {key}",
         "board {source:?}",
         "{}* · Bocage",
         "{} · Bocage",
@@ -169,8 +175,7 @@ mod tests {
     #[test]
     fn no_words_of_the_interface_stand_in_the_code() {
         let mut found = Vec::new();
-        let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/editor"));
-        for (path, source) in files_of(root) {
+        for (path, source) in ROOTS.iter().flat_map(|root| files_of(root, false)) {
             let tests = source.find("#[cfg(test)]\nmod tests").unwrap_or(source.len());
             for (at, literal) in literals(&source[..tests]) {
                 let is_word = looks_like_words(literal) || is_lone_word(&source, at, literal);
@@ -270,32 +275,15 @@ mod tests {
         found
     }
 
-    /// The sources of a folder, tests left out.
-    fn files_of(folder: &Path) -> Vec<(std::path::PathBuf, String)> {
-        let mut all = Vec::new();
-        for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
-            let path = entry.path();
-            let is_test = path.file_stem().is_some_and(|name| name == "tests");
-            if path.is_dir() && !is_test {
-                all.extend(files_of(&path));
-            } else if path.is_file() && !is_test {
-                let source = std::fs::read_to_string(&path).unwrap();
-                all.push((path, source));
-            }
-        }
-        all
-    }
-
-    fn sources(folder: &Path) -> String {
-        let mut all = String::new();
-        for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
-            let path = entry.path();
-            if path.is_dir() {
-                all += &sources(&path);
-            } else if path.file_name().is_some_and(|name| name != "text.rs") {
-                all += &std::fs::read_to_string(&path).unwrap();
-            }
-        }
-        all
+    /// The sources of a file or folder of `src`, with or without its tests.
+    fn files_of(root: &str, with_tests: bool) -> Vec<(PathBuf, String)> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(root);
+        let is_test = |path: &Path| {
+            path.file_stem().is_some_and(|name| name == "tests" || name == "testing" || name == "properties")
+        };
+        let files = walkdir::WalkDir::new(root).into_iter().map(Result::unwrap);
+        let sources = files.filter(|file| file.path().extension().is_some_and(|ending| ending == "rs"));
+        let wanted = sources.filter(|file| with_tests || !file.path().ancestors().any(is_test));
+        wanted.map(|file| (file.path().to_owned(), std::fs::read_to_string(file.path()).unwrap())).collect()
     }
 }
