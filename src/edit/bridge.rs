@@ -168,7 +168,7 @@ mod tests {
         let bridge = map.find_bridge("Pont").unwrap().bridge;
         let (edit, lost) = remove_bridge(&document, &map, bridge).unwrap();
         let lost: Vec<_> = lost.iter().map(ToString::to_string).collect();
-        let marker = "Marker DestroyedBridge";
+        let marker = "Blown bridge (marker)";
         assert_eq!(
             lost,
             [format!("{marker}: Pont"), format!("{marker}: west:B1/N"), "Objective: Pont".to_owned()]

@@ -11,7 +11,7 @@ use super::state::State;
 use super::tools::{self, Tool, ToolContext};
 use super::{bars, forms, layouts, menus, overlays, start, tables, theme};
 use crate::text::{text, text_with};
-use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui, ViewportCommand};
+use egui::{CentralPanel, Frame, InputState, Key, Margin, Panel, Popup, ScrollArea, Ui, ViewportCommand};
 use std::path::Path;
 
 /// Where settings are kept.
@@ -71,6 +71,8 @@ impl Editor {
         theme::apply(&ctx, &self.state.settings);
         let mut intents = Intents::default();
         self.take_events(&ctx, &mut intents);
+        let chooses = |input: &InputState| input.key_pressed(Key::Enter) || input.key_pressed(Key::Space);
+        let closes_list = Popup::is_any_open(&ctx) && ctx.input(chooses);
         let pressed = pressed(&ctx, &self.state);
         for command in pressed.first {
             // What is being drawn is taken back first, by itself.
@@ -85,6 +87,10 @@ impl Editor {
         panels::page_ui(ui, self.state.explained, self.state.dialog.is_some(), &mut intents);
         dialog_ui(ui, &mut self.state, &mut intents);
         pressed.last.into_iter().for_each(|command| intents.run(command));
+        if closes_list {
+            // A click closes a list once something is chosen; so do these keys.
+            Popup::close_all(&ctx);
+        }
         drop_hint_ui(ui);
         theme::focus_ring(&ctx);
         self.after_frame(intents, &ctx);

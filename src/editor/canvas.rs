@@ -119,11 +119,16 @@ impl Canvas {
     /// Keys belong to the map whenever they belong to nothing else.
     fn take_focus(&mut self, ui: &Ui, response: &Response, state: &State, tab: &Tab) {
         let is_new = self.shown.replace(tab.id) != Some(tab.id);
+        if egui::Popup::is_any_open(ui.ctx()) {
+            // A list or menu has them until it is closed.
+            return response.surrender_focus();
+        }
         let is_free = ui.memory(|memory| memory.focused().is_none()) && state.dialog.is_none();
         if is_new || is_free {
             response.request_focus();
-            // The Escape that left a field or button is used up by that.
-            ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape));
+            // The key that left a field, list or button is used up by that.
+            let is_key = |event: &egui::Event| matches!(event, egui::Event::Key { .. });
+            ui.input_mut(|input| input.events.retain(|event| !is_key(event)));
         }
     }
 

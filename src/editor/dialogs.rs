@@ -43,8 +43,12 @@ use super::intents::Intents;
 use super::state::State;
 use super::theme;
 use super::widgets::main_button_ui;
-use egui::{Align, Frame, Key, Layout, Margin, Modal, Response, RichText, Ui};
-use std::path::Path;
+use egui::{Align, Align2, Frame, Key, Layout, Margin, Modal, Popup, Rect, Response, RichText, Ui, vec2};
+
+use std::path::{Path, PathBuf};
+
+/// A dialog keeps this far from the lower edge of the window.
+const DIALOG_MARGIN: f32 = 8.0;
 
 /// Whether a dialog stays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,9 +88,14 @@ pub trait Dialog {
 pub fn dialog_ui(ui: &mut Ui, state: &mut State, intents: &mut Intents) {
     let Some(mut dialog) = state.dialog.take() else { return };
     let mut answer = Answer::Open;
-    forget_focus(ui.ctx(), dialog.kind());
     let frame = Frame::window(ui.style()).inner_margin(Margin::symmetric(22, 18));
-    let modal = Modal::new(egui::Id::unique(("dialog", dialog.kind()))).frame(frame).show(ui.ctx(), |ui| {
+    let id = egui::Id::unique(("dialog", dialog.kind()));
+    let mut area = Modal::default_area(id);
+    match kept_top(ui.ctx(), id) {
+        Some(top) => area = area.anchor(Align2::CENTER_TOP, vec2(0.0, top)),
+        None => forget_focus(ui.ctx()),
+    }
+    let modal = Modal::new(id).area(area).frame(frame).show(ui.ctx(), |ui| {
         ui.spacing_mut().item_spacing.y = theme::GAP;
         ui.set_width(dialog.width().min(ui.ctx().content_rect().width() - 80.0));
         ui.heading(dialog.title());
@@ -103,18 +112,30 @@ pub fn dialog_ui(ui: &mut Ui, state: &mut State, intents: &mut Intents) {
     }
 }
 
+/// Where the top of a dialog stays while what it asks grows and shrinks, so that nothing moves away from the pointer: in the
+/// middle of the window for the height that it had at first, higher where it would not fit. None when it appears.
+fn kept_top(ctx: &egui::Context, id: egui::Id) -> Option<f32> {
+    /// The dialog that was shown last, in which pass, in what window, and its top.
+    type Shown = (egui::Id, u64, Rect, Option<f32>);
+    let (key, now, window) =
+        (egui::Id::unique("dialog shown last"), ctx.cumulative_pass_nr(), ctx.content_rect());
+    let last: Option<Shown> = ctx.data_mut(|data| data.get_temp(key));
+    let shown = last.filter(|(other, pass, ..)| *other == id && pass + 2 >= now);
+    let height = shown.and_then(|_| ctx.memory(|memory| memory.area_rect(id))).map(|area| area.height());
+    let middle = height.map(|height| (window.height() - height) / 2.0);
+    let top = shown.and_then(|(_, _, before, top)| top.filter(|_| before == window)).or(middle);
+    ctx.data_mut(|data| data.insert_temp::<Shown>(key, (id, now, window, top)));
+    let lowest = window.height() - height.unwrap_or_default() - DIALOG_MARGIN;
+    shown.and(top).map(|top| top.min(lowest).max(0.0))
+}
+
 /// When a dialog appears, keys no longer belong to what is below it.
-fn forget_focus(ctx: &egui::Context, kind: &'static str) {
-    let (id, now) = (egui::Id::unique("dialog shown last"), ctx.cumulative_pass_nr());
-    let last = ctx.data_mut(|data| data.get_temp::<(&'static str, u64)>(id));
-    ctx.data_mut(|data| data.insert_temp(id, (kind, now)));
-    if last.is_none_or(|(other, pass)| other != kind || pass + 2 < now) {
-        ctx.memory_mut(|memory| {
-            if let Some(focused) = memory.focused() {
-                memory.surrender_focus(focused);
-            }
-        });
-    }
+fn forget_focus(ctx: &egui::Context) {
+    ctx.memory_mut(|memory| {
+        if let Some(focused) = memory.focused() {
+            memory.surrender_focus(focused);
+        }
+    });
 }
 
 /// The main button of a dialog. Enter is as a click on it, unless another button has the focus.
@@ -123,9 +144,10 @@ fn default_button_ui(ui: &mut Ui, label: &str, enabled: bool) -> bool {
     clicked || enabled && is_entered(ui)
 }
 
-/// Whether Enter was pressed and belongs to no button. Text fields let go of the focus when it is.
+/// Whether Enter was pressed and belongs to no button or list. Text fields let go of the focus when it is.
 fn is_entered(ui: &Ui) -> bool {
-    ui.input(|input| input.key_pressed(Key::Enter)) && ui.memory(|memory| memory.focused().is_none())
+    let is_free = ui.memory(|memory| memory.focused().is_none()) && !Popup::is_any_open(ui.ctx());
+    is_free && ui.input(|input| input.key_pressed(Key::Enter))
 }
 
 /// What stands in the way, below a field. The line is there even if nothing does, so that the dialog keeps its size.
@@ -154,6 +176,13 @@ fn take_focus(field: &Response, focus: &mut bool) {
     if std::mem::take(focus) {
         field.request_focus();
     }
+}
+
+/// The folder for files that have none yet: the one in which the program was started, unless that is the root of the disk, as
+/// it is of programs started from a desktop; then the home folder.
+pub fn start_folder() -> PathBuf {
+    let here = std::env::current_dir().ok().filter(|folder| folder.parent().is_some());
+    here.or_else(|| std::env::var_os("HOME").map(PathBuf::from)).unwrap_or_default()
 }
 
 /// The path that was typed, `~` being the home folder.

@@ -42,8 +42,21 @@ pub enum Export {
 
 impl State {
     /// Begins to export a tab's document as it is now.
-    pub fn export(&mut self, tab: TabId, what: Export, path: PathBuf, ctx: &egui::Context) {
+    pub fn export(
+        &mut self,
+        tab: TabId,
+        what: Export,
+        path: PathBuf,
+        make_folder: bool,
+        ctx: &egui::Context,
+    ) {
         let Some(tab) = self.tab_of(tab) else { return };
+        if let Some(folder) = path.parent().filter(|_| make_folder)
+            && let Err(error) = std::fs::create_dir_all(folder)
+        {
+            let values = [("folder", folder.display().to_string().into()), ("why", error.to_string().into())];
+            return self.messages.error(text_with("export-no-folder", &values), Vec::new());
+        }
         let (project, document, map) = (tab.project.clone(), tab.document().clone(), tab.map().clone());
         let ruleset = Arc::clone(tab.ruleset());
         let shown = path.display().to_string();

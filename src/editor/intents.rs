@@ -2,7 +2,7 @@
 
 use super::canvas::{View, pos_in_map};
 use super::commands::Command;
-use super::dialogs::{Dialog, OpenPath, SaveAs};
+use super::dialogs::{Dialog, OpenPath, SaveAs, start_folder};
 use super::examples::Example;
 use super::exporting::Export;
 use super::forms::{Changing, Draft, Item, Putting};
@@ -51,6 +51,8 @@ pub enum Intent {
     SetCursorSide(Option<Direction>),
     /// The pointer moved: it is what tools and readouts mean.
     UsePointer,
+    /// Takes the hex cursor away.
+    HideCursor,
     /// Select these hexes.
     SelectHexes(HashSet<Hex>),
     /// Have a fragment follow the pointer to be put down; none stops.
@@ -156,6 +158,8 @@ pub enum Intent {
         what: Export,
         /// Where to.
         path: PathBuf,
+        /// Whether the folder is made if it is not there.
+        make_folder: bool,
     },
     /// Call long work off, by its place in the list.
     CallOff(usize),
@@ -258,13 +262,14 @@ impl State {
 
     /// Does what a form asks for.
     fn change(&mut self, changing: Changing) {
-        let Some(tab) = self.tab_mut() else { return };
+        let Some(tab) = self.tab() else { return };
         let then = changing.then.clone();
         match changing.edit(tab.document()) {
             Ok(edit) => {
                 if let Some(edit) = edit {
-                    tab.commit(&edit);
+                    self.commit(&edit);
                 }
+                let Some(tab) = self.tab_mut() else { return };
                 let scenario = tab.document().scenario.clone();
                 let exists = |item: &Item| scenario.as_ref().is_some_and(|scenario| item.exists(scenario));
                 if let Some(item) = then.filter(exists) {
@@ -298,6 +303,7 @@ impl State {
                 tab.cursor_side = side;
                 tab.by_keys = true;
             }),
+            Intent::HideCursor => self.with_tab(Tab::hide_cursor),
             Intent::UsePointer => self.with_tab(|tab| tab.by_keys = false),
             Intent::SelectHexes(hexes) => self.with_tab(|tab| tab.selection = Arc::new(hexes)),
             Intent::Paste(pasting) => self.pasting = pasting,
@@ -399,7 +405,7 @@ impl State {
                 let chosen = tab.overlay.chosen.or(OverlayId::all().next());
                 tab.overlay.chosen = chosen.filter(|_| subject.hex.is_some()).or(tab.overlay.chosen);
             }),
-            Intent::Export { tab, what, path } => self.export(tab, what, path, ctx),
+            Intent::Export { tab, what, path, make_folder } => self.export(tab, what, path, make_folder, ctx),
             Intent::CallOff(job) => self.jobs.call_off(job),
             Intent::Recover(left) => self.recover(left, ctx.input(|input| input.time)),
             Intent::Abandon(tab) => self.abandon(tab),
@@ -419,6 +425,8 @@ impl State {
     }
 
     fn commit(&mut self, edit: &Edit) {
+        // What was done before is no news any more.
+        self.messages.status.clear();
         self.with_tab(|tab| tab.commit(edit));
     }
 
@@ -471,14 +479,15 @@ impl State {
             tab.sight = Sight::default();
             tab.unmark();
             tab.selection = Arc::default();
+            tab.hide_cursor();
         });
     }
 
     /// Asks for a file by its path, with a sentence above the field.
     pub fn ask_for_path(&mut self, hint: &str) {
         let recent = self.settings.recent.first().and_then(|path| path.parent()).map(Path::to_path_buf);
-        let folder = recent.or_else(|| std::env::var_os("HOME").map(PathBuf::from));
-        self.dialog = Some(Box::new(OpenPath::new(&folder.unwrap_or_default(), hint)));
+        let folder = recent.unwrap_or_else(start_folder);
+        self.dialog = Some(Box::new(OpenPath::new(&folder, hint)));
     }
 
     /// Opens a file, or shows its tab if it is open. In a folder one is asked for the file.

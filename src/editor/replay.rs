@@ -161,13 +161,14 @@ impl Replay {
     /// The game turn, and the points of both sides.
     pub fn standing(&self) -> String {
         let Some(Step { state, .. }) = self.so_far.get(self.at) else { return String::new() };
+        let turn = ("turn", state.turn.to_string().into());
+        // A verdict gives the points among its reasons.
+        if let Some(verdict) = self.game.verdict(state) {
+            return text_with("replay-ended", &[turn, ("verdict", verdict.to_string().into())]);
+        }
         let score = self.game.score(state);
         let points = Side::ALL.map(|side| format!("{side} {}", score.total(side)));
-        let standing = [("turn", state.turn.to_string().into()), ("points", points.join(", ").into())];
-        match self.game.verdict(state) {
-            Some(verdict) => format!("{}: {verdict}", text_with("replay-standing", &standing)),
-            None => text_with("replay-standing", &standing),
-        }
+        text_with("replay-standing", &[turn, ("points", points.join(", ").into())])
     }
 
     /// Goes to a step, or as near to it as the record replays.

@@ -625,6 +625,11 @@ impl Tab {
         Some(Spot { hex, hexside: spot.hexside.and_then(side) })
     }
 
+    /// Takes the hex cursor away: what is meant is under the pointer again.
+    pub fn hide_cursor(&mut self) {
+        (self.cursor, self.cursor_side, self.by_keys) = (None, None, false);
+    }
+
     /// Where the hex cursor is.
     pub fn cursor_spot(&self) -> Option<Spot> {
         let hex = self.map().id(self.cursor?)?;

@@ -45,6 +45,8 @@ fn spacing(style: &mut Style) {
     style.spacing.interact_size = vec2(40.0, 26.0);
     style.spacing.menu_margin = Margin::same(6);
     style.spacing.window_margin = Margin::same(18);
+    // What is long leaves room for its scroll bar, so that nothing lies under it.
+    style.spacing.scroll.floating_allocated_width = 8.0;
     style.spacing.slider_width = 90.0;
     style.interaction.tooltip_delay = 0.4;
     style.interaction.selectable_labels = false;

@@ -134,6 +134,7 @@ save-as-save-unlaid = { $count ->
    *[other] Save those boards too
 }
 save-as-make-folder = Make the folder { $folder }
+save-as-agree = Tick above what may be done
 save-as-overwrite = Replace { $files }
 save-as-strange = Not every file that is there belongs to this scenario. Another may use it:
 save-as-overwrite-strange = { $count ->
@@ -144,7 +145,6 @@ save-as-out-of-reach = From there it may not name { $file }: write its boards be
 save-as-nothing-typed = Type where to save
 save-as-folder = This is a folder: add a file name
 save-as-bad-end = The name must end in .ron or .json
-save-as-no-folder = The folder does not exist
 
 shortcuts = Keyboard and mouse
 shortcuts-on-map = On the map
@@ -312,6 +312,7 @@ export-errors =
     }
 export-despite-errors = Export all the same; the package says so
 export-has-errors = errors were found
+export-no-folder = The folder { $folder } cannot be made: { $why }
 export-overwrite = Overwrite the file that is there
 export-do = Export
 picture-small = Small

@@ -160,6 +160,7 @@ replay-earlier = Earlier: step { $step }
 replay-edited = The scenario has been edited since: the map shows it, not the game. Undo shows the game again
 replay-at = Step { $at } of { $steps }
 replay-standing = turn { $turn }, { $points }
+replay-ended = turn { $turn }: { $verdict }
 replay-no-scenario = a board alone has no games
 replay-other-scenario = the record is not of this scenario as it is now
 replay-outside = the record names { $scenario }, which lies outside the folders about the record: put the record beside its scenario

@@ -229,6 +229,9 @@ impl Gesture {
 
     fn press(&mut self, input: &mut Input<'_>, pos: Pos2, button: PointerButton) {
         input.response.request_focus();
+        if input.cx.tab.cursor.is_some() {
+            input.intents.push(Intent::HideCursor);
+        }
         let moves_map = Self::moves_map(input);
         if button != PointerButton::Primary || moves_map {
             self.panning = Some((button, pos));

@@ -1,6 +1,8 @@
 //! Exporting: where to, and what has to be known before.
 
-use super::{Answer, Dialog, buttons_ui, default_button_ui, path_field_ui, problem_ui, typed_path};
+use super::{
+    Answer, Dialog, buttons_ui, default_button_ui, path_field_ui, problem_ui, start_folder, typed_path,
+};
 use crate::editor::exporting::Export;
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::panels::severity_mark;
@@ -13,7 +15,7 @@ use crate::picture::{Cartographer, Detail, Picture, Shapes, Style};
 use crate::rules::los::LosTable;
 use crate::text::{text, text_with};
 use egui::{DragValue, RichText, ScrollArea, Ui};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The sizes of a picture that are offered, in pixels of a hex from corner to corner.
 const SIZES: [(&str, f32); 4] =
@@ -25,6 +27,7 @@ pub struct ExportDialog {
     what: Export,
     path: String,
     overwrite: bool,
+    make_folder: bool,
     focus: bool,
 }
 
@@ -48,16 +51,15 @@ impl ExportDialog {
     fn new(tab: &Tab, what: Export, extension: &str) -> Self {
         let file = match &tab.origin {
             Origin::File(path) => std::path::absolute(path).unwrap_or_else(|_| path.clone()),
-            _ => PathBuf::from(std::env::var_os("HOME").unwrap_or_default()).join(tab.file_name()),
+            _ => start_folder().join(tab.file_name()),
         };
         let path = file.with_extension(extension).display().to_string();
-        Self { tab: tab.id, what, path, overwrite: false, focus: true }
+        Self { tab: tab.id, what, path, overwrite: false, make_folder: false, focus: true }
     }
 
     /// What stands in the way, beside a file that is there.
     fn problem(&self, path: &Path, tab: &Tab) -> Option<String> {
         let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let is_folder = matches!(self.what, Export::Package { .. }) && !is_package(path);
         let problem = match &self.what {
             _ if path.as_os_str().is_empty() => text("save-as-nothing-typed"),
@@ -65,7 +67,6 @@ impl ExportDialog {
                 text("export-folder-not-empty")
             }
             _ if !is_folder && path.is_dir() => text("save-as-folder"),
-            _ if !folder.is_dir() => text("save-as-no-folder"),
             Export::Picture { pixels_per_hex, .. } => {
                 if !matches!(extension.as_deref(), Some("png" | "svg")) {
                     text("export-picture-end")
@@ -185,6 +186,13 @@ impl Dialog for ExportDialog {
         let path = typed_path(&self.path);
         let problem = self.problem(&path, tab);
         let exists = problem.is_none() && path.is_file();
+        let missing_folder =
+            path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir());
+        if let Some(folder) = missing_folder.filter(|_| problem.is_none()) {
+            let folder = folder.display().to_string();
+            let label = text_with("save-as-make-folder", &[("folder", folder.into())]);
+            ui.checkbox(&mut self.make_folder, label);
+        }
         if exists {
             ui.checkbox(&mut self.overwrite, text("export-overwrite"));
         } else {
@@ -197,7 +205,8 @@ impl Dialog for ExportDialog {
             }
             _ => true,
         };
-        let may_export = problem.is_none() && (!exists || self.overwrite) && may_despite;
+        let may_make = missing_folder.is_none() || self.make_folder;
+        let may_export = problem.is_none() && (!exists || self.overwrite) && may_make && may_despite;
         let mut answer = Answer::Open;
         let mut export = false;
         buttons_ui(ui, |ui| {
@@ -210,7 +219,8 @@ impl Dialog for ExportDialog {
             }
         });
         if export {
-            intents.push(Intent::Export { tab: self.tab, what: self.what.clone(), path });
+            let make_folder = self.make_folder;
+            intents.push(Intent::Export { tab: self.tab, what: self.what.clone(), path, make_folder });
             answer = Answer::Done;
         } else if super::is_entered(ui) {
             self.focus = true;

@@ -1,6 +1,6 @@
 //! A scan to lie under a board.
 
-use super::{Answer, Dialog, buttons_ui, default_button_ui, path_field_ui, typed_path};
+use super::{Answer, Dialog, buttons_ui, default_button_ui, path_field_ui, start_folder, typed_path};
 use crate::board::Underlay;
 use crate::edit::{BoardKey, set_underlay};
 use crate::editor::intents::{Intent, Intents};
@@ -27,8 +27,7 @@ pub struct LoadScan {
 impl LoadScan {
     /// For a board of a tab.
     pub fn new(tab: &Tab, board: BoardKey) -> Self {
-        let folder = folder_of(tab, &board)
-            .unwrap_or_else(|| std::env::var_os("HOME").map(PathBuf::from).unwrap_or_default());
+        let folder = folder_of(tab, &board).unwrap_or_else(start_folder);
         let path = folder.join("").display().to_string();
         Self { board, path, focus: true, known: None }
     }

@@ -122,6 +122,13 @@ impl NewScenario {
             for ((_, board), chosen) in self.shipped.iter().zip(&mut self.chosen) {
                 ui.checkbox(chosen, format!("{}  {}", board.id, board.name));
             }
+            let chosen = self.chosen_boards();
+            let places = self.shape.columns * self.shape.rows;
+            let laid: Vec<&str> =
+                chosen.iter().cycle().take(places).map(|(_, board)| board.id.as_str()).collect();
+            if !laid.is_empty() {
+                ui.weak(text_with("new-scenario-laid", &[("boards", laid.join(", ").into())]));
+            }
         });
     }
 

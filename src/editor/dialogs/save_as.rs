@@ -1,6 +1,8 @@
 //! Saving to another file: a typed path, or the system's dialog. What will be written is listed before.
 
-use super::{Answer, Dialog, buttons_ui, default_button_ui, path_field_ui, problem_ui, typed_path};
+use super::{
+    Answer, Dialog, buttons_ui, default_button_ui, path_field_ui, problem_ui, start_folder, typed_path,
+};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::state::State;
 use crate::editor::tab::{Origin, Tab, TabId};
@@ -119,7 +121,7 @@ impl SaveAs {
         ui.checkbox(&mut self.save_unlaid, text_with("save-as-save-unlaid", &values));
     }
 
-    /// What keeps from saving; empty if nothing does.
+    /// What keeps from saving.
     fn obstacle(&self, plan: &Result<Plan, String>) -> Option<String> {
         let plan = match plan {
             Ok(plan) => plan,
@@ -133,7 +135,7 @@ impl SaveAs {
         let waits = plan.missing_folder.is_some() && !self.make_folder
             || needs(Fate::Replaced) && !self.overwrite
             || needs(Fate::Strange) && !self.overwrite_strange;
-        waits.then(String::new)
+        waits.then(|| text("save-as-agree").to_owned())
     }
 }
 
@@ -169,17 +171,14 @@ fn files_ui(ui: &mut Ui, plan: &Plan) {
     });
 }
 
-/// The file itself, or one of its name in the home folder.
+/// The file itself, or one of its name where files of their own are begun.
 fn proposed(tab: &Tab) -> PathBuf {
     match &tab.origin {
         Origin::File(path) => {
             let path = std::path::absolute(path).unwrap_or_else(|_| path.clone());
             if tab.has_file() { path } else { path.with_extension("ron") }
         }
-        _ => {
-            let home = std::env::var_os("HOME").map(PathBuf::from).or_else(|| std::env::current_dir().ok());
-            home.unwrap_or_default().join(tab.file_name())
-        }
+        _ => start_folder().join(tab.file_name()),
     }
 }
 
@@ -211,7 +210,7 @@ impl Dialog for SaveAs {
             self.options_ui(ui, tab, plan);
         }
         let obstacle = self.obstacle(&plan);
-        if let Some(why) = obstacle.as_ref().filter(|why| !why.is_empty()) {
+        if let Some(why) = &obstacle {
             problem_ui(ui, why);
         }
         let mut answer = Answer::Open;

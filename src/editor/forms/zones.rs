@@ -175,7 +175,7 @@ fn add_part_ui(form: &mut Form<'_>, side: Side, key: &str, zone: &Zone) {
         ];
         for (name, area) in offers {
             let Some(area) = area else { continue };
-            if form.ui.small_button(text(name)).clicked() {
+            if form.ui.button(text(name)).clicked() {
                 if matches!(area, ZoneArea::Hexes(_)) {
                     form.intents.push(Intent::Put(Putting::Hexes));
                 }

@@ -8,6 +8,7 @@ use crate::editor::panels::Page;
 use crate::editor::tools::ToolId;
 use crate::ruleset::Side;
 use crate::scenario::{Entry, Exit, MapEdge, Marker, MarkerKind, SpecialRule, Way};
+use crate::text::text;
 use std::sync::Arc;
 
 impl Hands<'_> {
@@ -256,4 +257,91 @@ fn the_whole_canvas_is_used_with_keys_alone() {
     hands.key(Modifiers::NONE, Key::Space);
     let at = name(hands.tab().cursor).unwrap();
     assert_eq!(hands.placed(Side::American, "A1/2"), Some(at));
+}
+
+#[test]
+fn the_keys_of_an_open_list_or_menu_move_in_it_and_not_on_the_map() {
+    let (_folder, path) = copied();
+    let mut hands = Hands::with(&path);
+    let list = |hands: &Hands<'_>| {
+        hands.harness.get_by_role_and_label(Role::ComboBox, text("panel-overlays")).click();
+    };
+    hands.harness.get_all_by_label("Overlays").last().expect("the panel's").click();
+    hands.settle();
+    list(&hands);
+    hands.settle();
+    for key in [Key::ArrowDown, Key::ArrowDown, Key::ArrowDown, Key::ArrowUp, Key::Enter] {
+        hands.key(Modifiers::NONE, key);
+    }
+    let first = crate::editor::overlays::OverlayId::all().next();
+    assert_eq!(hands.tab().overlay.chosen, first);
+    assert_eq!((hands.tab().cursor, hands.tab().selection.len()), (None, 0));
+    assert_eq!(hands.focused(), "Map canvas", "once it is closed, keys are the map's again");
+    // Escape closes a list and chooses nothing.
+    list(&hands);
+    hands.settle();
+    hands.key(Modifiers::NONE, Key::ArrowDown);
+    hands.key(Modifiers::NONE, Key::Escape);
+    assert_eq!((hands.tab().overlay.chosen, hands.tab().cursor), (first, None));
+    // The menus, too.
+    hands.click(text("menu-view"));
+    hands.key(Modifiers::NONE, Key::ArrowDown);
+    assert_ne!(hands.focused(), "Map canvas");
+    hands.key(Modifiers::NONE, Key::Escape);
+    assert_eq!((hands.focused().as_str(), hands.tab().cursor), ("Map canvas", None));
+}
+
+#[test]
+fn what_a_dialog_asks_stays_under_the_pointer_when_it_asks_for_more_or_less() {
+    let mut hands = Hands::new();
+    hands.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
+    let place = |hands: &Hands<'_>, label| hands.harness.get_by_label(label).rect();
+    let (shipped, blank) = (text("new-scenario-shipped"), text("new-scenario-blank"));
+    let before = (place(&hands, shipped), place(&hands, blank));
+    let height = |hands: &Hands<'_>| place(hands, text("new-scenario-create")).max.y;
+    let tall = height(&hands);
+    hands.click(blank);
+    assert!(height(&hands) < tall - 20.0);
+    assert_eq!((place(&hands, shipped), place(&hands, blank)), before);
+    hands.click(shipped);
+    assert_eq!((place(&hands, shipped), height(&hands)), (before.0, tall));
+    // In a window of another size it is in the middle again, and never over its edge.
+    hands.click(blank);
+    hands.harness.set_size(vec2(1280.0, 560.0));
+    hands.settle();
+    hands.click(shipped);
+    assert!(height(&hands) < 560.0 && place(&hands, text("new-scenario-heading")).min.y > 0.0);
+}
+
+#[test]
+fn the_key_that_ends_a_field_does_nothing_on_the_map() {
+    let (_folder, path) = copied();
+    let mut hands = Hands::with(&path);
+    hands.key(Modifiers::NONE, Key::B);
+    // The map was used with keys before: its cursor is there.
+    hands.key(Modifiers::NONE, Key::ArrowDown);
+    hands.key(Modifiers::NONE, Key::ArrowDown);
+    assert!(hands.tab().cursor.is_some());
+    let before = hands.tab().document().clone();
+    let field = |hands: &Hands<'_>| {
+        let field = hands.harness.get_by_role_and_label(Role::SpinButton, text("brush-radius"));
+        field.click();
+    };
+    for key in [Key::Enter, Key::Escape] {
+        field(&hands);
+        hands.settle();
+        hands.type_text("2");
+        assert_ne!(hands.focused(), "Map canvas");
+        hands.key(Modifiers::NONE, key);
+        assert_eq!(hands.focused(), "Map canvas");
+        assert_eq!(*hands.tab().document(), before, "{key:?}");
+        assert!(hands.tab().cursor.is_some(), "{key:?}");
+    }
+    // Escape on the map takes the cursor away, and so does a click.
+    hands.key(Modifiers::NONE, Key::Escape);
+    assert_eq!(hands.tab().cursor, None);
+    hands.key(Modifiers::NONE, Key::ArrowDown);
+    assert!(hands.tab().cursor.is_some());
+    hands.paint("B2", "B2");
+    assert_eq!(hands.tab().cursor, None);
 }

@@ -132,7 +132,9 @@ impl Project {
         let planned = |writing: &Writing| PlannedFile { path: writing.path.clone(), fate: writing.fate };
         let (unlaid, laid): (Vec<&Writing>, Vec<&Writing>) =
             writings.iter().partition(|writing| writing.is_unlaid);
-        plan.files = laid.iter().rev().map(|writing| planned(writing)).collect();
+        // Written last, shown first: the main file.
+        let main_first = laid.split_last().map(|(main, others)| std::iter::once(main).chain(others));
+        plan.files = main_first.into_iter().flatten().map(|writing| planned(writing)).collect();
         plan.unlaid = unlaid.iter().map(|writing| writing.path.clone()).collect();
         if to.save_unlaid {
             plan.files.extend(unlaid.iter().map(|writing| planned(writing)));

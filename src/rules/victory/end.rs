@@ -77,8 +77,8 @@ pub struct Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.winner, &self.level) {
-            (Some(side), Some(level)) => write!(f, "{side}: {level}, by {}", self.margin),
-            (Some(side), None) => write!(f, "{side}, by {}", self.margin),
+            (Some(side), Some(level)) => write!(f, "{side} victory ({level}) by {}", self.margin),
+            (Some(side), None) => write!(f, "{side} victory by {}", self.margin),
             (None, _) => f.write_str("drawn"),
         }
     }

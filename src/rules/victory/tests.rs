@@ -221,7 +221,7 @@ fn margins_have_names_and_ties_are_broken_by_steps() {
     table.army.unit_mut("A1/1").steps = 2;
     assert_eq!(
         table.verdict(Ending::LastTurn),
-        "American, by 0: the last game turn is over (RB 10.4); American 0 to German 0 (RB 10.4); \
+        "American victory by 0: the last game turn is over (RB 10.4); American 0 to German 0 (RB 10.4); \
          steps lost: American worth 0, German worth 3 (RB 10)"
     );
     table.army.unit_mut("B1/1").steps = 2;
