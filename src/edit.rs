@@ -56,7 +56,7 @@ pub use lay::{
     LayProblem, Shape, add_slot, lawful_offsets, move_slot, new_layout, relabel_slot, remove_slot, turn_slot,
 };
 pub use lock::{Part, keep_parts};
-pub use paint::{BrushMode, PaintHex, erase_hexes, inner_hexsides, paint_hexes};
+pub use paint::{BrushMode, PaintHex, erase_all, erase_hexes, inner_hexsides, paint_hexes};
 pub use place::{PlaceProblem, add_place, extend_place, remove_place, rename_place, set_place_kind};
 pub use reference::{Holder, Reference, marker_kind_name};
 pub use resize::{Loss, Resize, ResizeProblem, Resized, resize_board};

@@ -84,6 +84,19 @@ pub fn paint_hexes(
     pen.edit(label)
 }
 
+/// The edit that clears hexes of everything, and all their hexsides, too.
+pub fn erase_all(document: &Document, map: &Map, hexes: &BTreeSet<HexId>, label: &str) -> Edit {
+    let mut pen = Pen::new(document, map);
+    for &id in hexes {
+        pen.hex(id, |features| *features = HexFeatures::default());
+    }
+    let hexsides: BTreeSet<HexsideId> = hexes.iter().flat_map(|&id| map.hex(id).hexsides).flatten().collect();
+    for id in hexsides {
+        pen.hexside(id, |features| *features = HexsideFeatures::default());
+    }
+    pen.edit(label)
+}
+
 /// The edit that clears hexes of everything: terrain, level and span, and all that their inner hexsides hold
 /// (see [`inner_hexsides`]); cover that the erased terrain gave the hexsides around them goes, too.
 pub fn erase_hexes(document: &Document, map: &Map, hexes: &BTreeSet<HexId>, label: &str) -> Edit {
@@ -150,7 +163,7 @@ fn new_cover(present: Cover, before: Option<Cover>, after: Option<Cover>) -> Opt
 mod tests {
     use super::super::BoardKey;
     use super::*;
-    use crate::board::Board;
+    use crate::board::{Board, Road};
 
     fn paint_with(document: &Document, names: &[&str], paint: PaintHex) -> Document {
         let map = document.map();
@@ -190,6 +203,29 @@ mod tests {
         board.set_hexside("C3/N".parse().unwrap(), HexsideFeatures::default());
         wooded.boards.insert(key, std::sync::Arc::new(board));
         assert_eq!(paint(&wooded, &["C3"], Terrain::Woods), wooded);
+    }
+
+    #[test]
+    fn what_is_erased_altogether_leaves_its_hexsides_clear_and_others_as_they_are() {
+        let mut document = paint(&empty(), &["B1", "B2", "C2"], Terrain::Woods);
+        let key = BoardKey::new("a.ron");
+        let mut board = (*document.boards[&key]).clone();
+        let paved = HexsideFeatures { road: Some(Road::Paved), ..HexsideFeatures::default() };
+        for name in ["B2/N", "C2/N"] {
+            board.set_hexside(name.parse().unwrap(), paved.clone());
+        }
+        document.boards.insert(key.clone(), std::sync::Arc::new(board));
+        let map = document.map();
+        let hexes = [map.find_hex("B1").unwrap(), map.find_hex("B2").unwrap()].into();
+        let after = document.after(&erase_all(&document, &map, &hexes, "Erase"));
+        assert_eq!(written(&after), "C2 Woods 0");
+        let map = after.map();
+        for id in map.hexside_ids() {
+            let touches = map.hexside(id).hexes.iter().flatten().any(|hex| hexes.contains(hex));
+            let before = document.map().features(id).clone();
+            let expected = if touches { HexsideFeatures::default() } else { before };
+            assert_eq!(*map.features(id), expected, "{}", map.hexside_name(id));
+        }
     }
 
     #[test]

@@ -446,7 +446,9 @@ impl State {
     /// Commits what of an edit locked layers allow.
     pub fn commit_allowed(&mut self, edit: Edit) {
         let Some(tab) = self.tab() else { return };
-        if let Some(edit) = self.layers.allowed(tab.document(), edit) {
+        if let Some(why) = self.layers.withheld(tab.document(), &edit) {
+            self.messages.note(why);
+        } else if let Some(edit) = self.layers.allowed(tab.document(), edit) {
             self.commit(&edit);
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::edit::{Document, Edit, Part, keep_parts};
 use crate::picture::LayerGroup;
+use crate::text::{text, text_with};
 use std::collections::BTreeSet;
 
 /// Which layers are hidden or locked. What is locked stays as it is, whatever a tool would write.
@@ -53,6 +54,15 @@ impl Layers {
     pub fn with_locked(mut self, layer: LayerGroup, locked: bool) -> Self {
         set(&mut self.locked, layer, locked);
         self
+    }
+
+    /// What is to be said where nothing is left of an edit: which layers are locked. Nothing where the edit was empty by itself.
+    pub fn withheld(&self, document: &Document, edit: &Edit) -> Option<String> {
+        if edit.is_idle(document) || self.allowed(document, edit.clone()).is_some() {
+            return None;
+        }
+        let locked = LAYERS.iter().filter(|(layer, _)| self.is_locked(*layer)).map(|(_, name)| text(name));
+        Some(text_with("layers-withheld", &[("layers", locked.collect::<Vec<_>>().join(", ").into())]))
     }
 
     /// The layers that are hidden.

@@ -10,7 +10,7 @@ mod overlays;
 mod replay;
 mod sight;
 
-pub use findings::{page_ui, severity_mark};
+pub use findings::{page_ui, paragraph_ui, severity_mark};
 pub use sight::los_ui;
 
 use super::intents::{Intent, Intents};

@@ -19,7 +19,7 @@ use crate::picture::{Block, blocks};
 use crate::rules::los::{Los, los};
 use crate::ruleset::Ruleset;
 use crate::scenario::Scenario;
-use crate::text::text;
+use crate::text::{text, text_with};
 use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
@@ -574,7 +574,13 @@ impl Tab {
             Some(scenario) => scenario.title.clone(),
             None => board().map(|board| board.name.clone()).unwrap_or_default(),
         };
-        if title.is_empty() { self.file_name() } else { title }
+        match (title.is_empty(), self.project.archive.is_some()) {
+            (true, _) => self.file_name(),
+            (_, true) => {
+                text_with("tab-of-package", &[("title", title.into()), ("file", self.file_name().into())])
+            }
+            (_, false) => title,
+        }
     }
 
     /// The name of its file.

@@ -303,7 +303,7 @@ fn link_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
         if make.on_disabled_hover_text(text("table-save-first")).clicked() {
             intents.push(Intent::MakeTable);
         }
-        let Some(link) = link else { return };
+        let Some(link) = &link else { return };
         if ui.button(text("table-check-linked")).clicked() {
             intents.push(Intent::ReadTable(tab.project.folder.join(&link.path)));
         }
@@ -313,6 +313,9 @@ fn link_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
             })));
         }
     });
+    if path_of_new(tab).is_none() {
+        ui.weak(text("table-save-first"));
+    }
 }
 
 fn compared_ui(ui: &mut Ui, tab: &Tab, is_of_this_map: bool, compared: &Compared, intents: &mut Intents) {

@@ -7,6 +7,12 @@ use crate::layout::{HexId, HexsideId, Map};
 use crate::text::{text, text_with};
 use std::time::SystemTime;
 
+/// The text with a capital at its beginning.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// A terrain.
 pub fn terrain_name(terrain: Terrain) -> &'static str {
     match terrain {

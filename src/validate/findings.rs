@@ -13,7 +13,7 @@ use std::collections::{BTreeSet, HashMap};
 /// No more findings of one check are kept for one file.
 const LIMIT: usize = 50;
 
-/// No more other places of a group are named one by one.
+/// No more places of a group are named one by one.
 const RELATED: usize = 12;
 
 /// The findings in one file.
@@ -191,7 +191,10 @@ fn together(mut first: Finding, others: Vec<Finding>, headline: &str) -> Finding
         first.fix = both(first.fix, other.fix);
     }
     names.dedup();
-    first.notes.push(format!("They are {}", names.join(", ")));
+    let more = names.len().saturating_sub(RELATED);
+    names.truncate(RELATED);
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    first.notes.push(format!("They are {}{more}", names.join(", ")));
     first
 }
 

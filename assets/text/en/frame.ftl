@@ -224,6 +224,7 @@ drop-to-open = Drop to open
 
 tab-start = Start
 tab-close = Close
+tab-of-package = { $title } ({ $file })
 tab-close-named = Close { $title }
 tab-modified = It has changes that were not saved
 tab-saved = Saved
@@ -280,8 +281,8 @@ time-days-ago =
        *[other] { $count } days ago ({ $clock })
     }
 
-outside-changed = Others wrote { $files } of { $title } since it was read. Reload shows what they wrote; undo brings back what is here.
-outside-changed-both = Others wrote { $files } of { $title } since it was read, and you have changes of your own. Reload shows theirs, and undo brings back yours.
+outside-changed = { $title }: another program changed { $files } on disk. Reload shows what it wrote; undo brings back what is here.
+outside-changed-both = { $title }: another program changed { $files } on disk, and you have changes of your own. Reload shows what it wrote; undo brings back yours.
 outside-changed-here = Another tab has a newer { $files }, which { $title } uses too. Reload shows it; undo brings back what is here.
 outside-removed = { $file } was removed or moved: save your copy elsewhere, or put the file back
 status-keeps-mine = The next save replaces what others wrote

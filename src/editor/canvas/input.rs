@@ -136,8 +136,11 @@ impl Input<'_> {
             self.intents.push(Intent::Ask(question));
         } else {
             self.intents.push(Intent::Preview(None));
-            let edit = self.edit();
-            self.intents.extend(edit.map(Intent::Commit));
+            let edit = self.tool.edit(self.cx);
+            let document = self.cx.tab.document();
+            let withheld = edit.as_ref().and_then(|edit| self.cx.layers.withheld(document, edit));
+            self.intents.extend(withheld.map(Intent::Note));
+            self.intents.extend(self.allowed(edit).map(Intent::Commit));
             self.tool.end(self.cx, self.intents);
         }
         self.tool.cancel();

@@ -79,6 +79,10 @@ impl Dialog for LoadScan {
         let size = self.size();
         let why = size.as_ref().err().cloned().unwrap_or_default();
         ui.label(RichText::new(why).color(ui.visuals().warn_fg_color));
+        let path = kept(&typed_path(&self.path), folder_of(tab, &self.board).as_deref());
+        if size.is_ok() && Path::new(&path).is_absolute() {
+            ui.label(RichText::new(text("scan-outside")).color(ui.visuals().warn_fg_color));
+        }
         let mut answer = Answer::Open;
         let mut load = false;
         buttons_ui(ui, |ui| {
@@ -92,7 +96,6 @@ impl Dialog for LoadScan {
         });
         let grid = tab.document().boards.get(&self.board).map(|board| board.grid());
         if let (true, Ok(size), Some(grid)) = (load, size, grid) {
-            let path = kept(&typed_path(&self.path), folder_of(tab, &self.board).as_deref());
             let underlay = Underlay { path, points: filling(size, grid), opacity: OPACITY };
             let edit = set_underlay(tab.document(), &self.board, Some(underlay), text("edit-scan-load"));
             intents.extend(edit.map(Intent::Commit));

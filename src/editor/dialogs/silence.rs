@@ -4,6 +4,7 @@ use super::{Answer, Dialog, buttons_ui, default_button_ui, take_focus};
 use crate::board::{Board, Silence};
 use crate::edit::{BoardKey, Change, Edit};
 use crate::editor::intents::{Intent, Intents};
+use crate::editor::panels::paragraph_ui;
 use crate::editor::state::State;
 use crate::editor::tab::{Tab, TabId};
 use crate::file::project::FileId;
@@ -77,7 +78,7 @@ impl Dialog for SilenceDialog {
     }
 
     fn ui(&mut self, ui: &mut Ui, state: &State, intents: &mut Intents) -> Answer {
-        ui.label(&self.headline);
+        paragraph_ui(ui, &self.headline);
         ui.weak(text("silence-how"));
         let label = ui.label(text("silence-reason"));
         let field = egui::TextEdit::singleline(&mut self.reason).desired_width(f32::INFINITY);

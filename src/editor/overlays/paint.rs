@@ -3,7 +3,7 @@
 use super::{Mark, Tone};
 use crate::editor::canvas::{Overlay, pos_in_map};
 use crate::editor::tab::Tab;
-use crate::editor::theme;
+use crate::editor::{theme, words};
 use crate::ruleset::Side;
 use crate::text::text_with;
 use egui::{Align2, Color32, FontId, Rect, Response, Sense, StrokeKind, Ui, vec2};
@@ -106,7 +106,7 @@ pub fn hover_ui(response: &Response, tab: &Tab) {
     response.clone().on_hover_ui_at_pointer(|ui| {
         ui.set_max_width(360.0);
         for (index, reason) in reasons.iter().take(LINES).enumerate() {
-            let words = egui::RichText::new(reason);
+            let words = egui::RichText::new(words::capital(reason));
             let words = if index == 0 { words.strong() } else { words.small() };
             ui.add(egui::Label::new(words).wrap());
         }

@@ -1,6 +1,6 @@
 //! What checks found, live: filtered, gone to, mended, silenced, explained.
 
-use super::{Dock, PanelContext, PanelInfo};
+use super::{Dock, Page, PanelContext, PanelInfo};
 use crate::editor::dialogs::SilenceDialog;
 use crate::editor::intents::{Intent, Intents, was_escaped};
 use crate::editor::tab::{FindingKey, FindingsView, Tab};
@@ -170,6 +170,12 @@ fn chosen_ui(ui: &mut Ui, tab: &Tab, finding: &Finding, intents: &mut Intents) {
                 intents.push(Intent::Commit(fix.edit.clone()));
             }
         }
+        // What is wrong with a table is mended where tables are made.
+        if finding.check.name.contains("los-table")
+            && ui.button(text("findings-to-table")).on_hover_text(text("findings-to-table.tooltip")).clicked()
+        {
+            intents.push(Intent::ShowPage(Page::Table));
+        }
         if let Some(dialog) = SilenceDialog::new(tab, finding)
             && ui.button(text("findings-silence")).on_hover_text(text("findings-silence.tooltip")).clicked()
         {
@@ -263,7 +269,8 @@ fn markdown_ui(ui: &mut Ui, page: &str) {
     }
 }
 
-fn paragraph_ui(ui: &mut Ui, block: &str) {
+/// A text in which words of code stand between backticks.
+pub fn paragraph_ui(ui: &mut Ui, block: &str) {
     let body = TextStyle::Body.resolve(ui.style());
     let code = TextStyle::Monospace.resolve(ui.style());
     let colour = ui.visuals().text_color();

@@ -5,6 +5,7 @@ use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::Sight;
 use crate::editor::theme;
 use crate::editor::widgets::nothing_ui;
+use crate::editor::words::capital;
 use crate::layout::Map;
 use crate::rules::los::{Effect, Los, Obstacle};
 use crate::text::text;
@@ -59,10 +60,4 @@ fn obstacle_ui(ui: &mut Ui, obstacle: &Obstacle, text: &str) {
 
 fn text_colour(ui: &Ui, blocks: bool) -> egui::Color32 {
     if blocks { ui.visuals().text_color() } else { ui.visuals().weak_text_color() }
-}
-
-/// The text with a capital at its beginning.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -285,9 +285,16 @@ fn the_eraser_clears_hexes_or_hexsides() {
         board.set_hexside("E3/N".parse().unwrap(), hedge);
     });
     hands.key(Modifiers::NONE, Key::X);
+    hands.click("Hexes only");
     hands.paint("C3", "C3");
     assert_eq!(hands.terrain("C3"), Terrain::Clear);
-    hands.click("Hexsides");
+    hands.paint("E3", "E3");
+    assert!(hands.features("E3/N").hedge.is_some());
+    hands.click("Everything");
+    hands.paint("E3", "E3");
+    assert_eq!(hands.features("E3/N"), HexsideFeatures::default());
+    hands.key(Modifiers::COMMAND, Key::Z);
+    hands.click("Hexsides only");
     hands.drag(Modifiers::NONE, &hands.sides(&["E3/N"]));
     assert_eq!(hands.features("E3/N"), HexsideFeatures::default());
 }
@@ -583,6 +590,7 @@ fn layers_are_hidden_and_locked() {
     hands.click("Lock Woods, orchards, hedges");
     hands.paint("C3", "C3");
     assert_eq!((hands.terrain("C3"), hands.step_count()), (Terrain::Clear, 0));
+    assert!(hands.sees("layers are locked: Woods, orchards, hedges"));
     hands.click("Town");
     hands.paint("C3", "C3");
     assert_eq!(hands.terrain("C3"), Terrain::Town);

@@ -1,11 +1,11 @@
 //! The eraser.
 
 use super::{Aim, Course, Pointer, Stroke, Tool, ToolContext, ToolInfo, radius_ui};
-use crate::edit::{Edit, PaintHexside, erase_hexes, paint_hexsides};
+use crate::edit::{Edit, PaintHexside, erase_all, erase_hexes, paint_hexsides};
 use crate::editor::canvas::Overlay;
 use crate::editor::intents::Intents;
 use crate::layout::HexId;
-use crate::text::text;
+use crate::text::{attribute, text};
 use egui::{Key, Ui};
 use std::collections::BTreeSet;
 
@@ -19,12 +19,32 @@ pub(super) static INFO: ToolInfo = ToolInfo {
     make: || Box::new(Eraser::default()),
 };
 
-/// Clears hexes of everything, or the hexsides along which it goes.
+/// Clears hexes, with or without what is on the hexsides around them, or the hexsides along which it goes.
 #[derive(Default)]
 struct Eraser {
-    of_hexsides: bool,
+    what: Erased,
     stroke: Stroke,
     course: Course,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Erased {
+    #[default]
+    Everything,
+    Hexes,
+    Hexsides,
+}
+
+impl Erased {
+    const ALL: [Self; 3] = [Self::Everything, Self::Hexes, Self::Hexsides];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Everything => "erase-everything",
+            Self::Hexes => "erase-hexes",
+            Self::Hexsides => "erase-sides",
+        }
+    }
 }
 
 impl Tool for Eraser {
@@ -40,12 +60,14 @@ impl Tool for Eraser {
 
     fn edit(&self, cx: &ToolContext<'_>) -> Option<Edit> {
         let (document, map) = (cx.tab.document(), cx.map());
-        Some(match self.of_hexsides {
-            true => {
+        let hexes = || self.stroke.hexes(cx);
+        Some(match self.what {
+            Erased::Hexsides => {
                 let course = self.course.hexsides(map);
                 paint_hexsides(document, map, &course, PaintHexside::ERASER, text("edit-erase-sides"))
             }
-            false => erase_hexes(document, map, &self.stroke.hexes(cx), text("edit-erase")),
+            Erased::Hexes => erase_hexes(document, map, &hexes(), text("edit-erase")),
+            Erased::Everything => erase_all(document, map, &hexes(), text("edit-erase")),
         })
     }
 
@@ -55,21 +77,21 @@ impl Tool for Eraser {
     }
 
     fn reach(&self, cx: &ToolContext<'_>, at: HexId) -> BTreeSet<HexId> {
-        if self.of_hexsides { BTreeSet::new() } else { cx.brushed(at) }
+        if self.what == Erased::Hexsides { BTreeSet::new() } else { cx.brushed(at) }
     }
 
     fn overlay(&self, cx: &ToolContext<'_>, overlay: &Overlay<'_>) {
-        if self.of_hexsides {
+        if self.what == Erased::Hexsides {
             overlay.course(&self.course.hexsides(cx.map()));
         }
     }
 
     fn options_ui(&mut self, ui: &mut Ui, cx: &ToolContext<'_>, intents: &mut Intents) {
-        ui.radio_value(&mut self.of_hexsides, false, text("erase-hexes"))
-            .on_hover_text(text("erase-hexes.tooltip"));
-        ui.radio_value(&mut self.of_hexsides, true, text("erase-sides"))
-            .on_hover_text(text("erase-sides.tooltip"));
-        if !self.of_hexsides {
+        for what in Erased::ALL {
+            let words = attribute(what.name(), "tooltip");
+            ui.radio_value(&mut self.what, what, text(what.name())).on_hover_text(words);
+        }
+        if self.what != Erased::Hexsides {
             radius_ui(ui, cx.brush, intents);
         }
     }

@@ -58,7 +58,7 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
         let headline = format!("The LOS table says in line {} that {}", wrong.line, wrong.says);
         let finding = Finding::new(&CHECK.info, &wrong.at, place, headline)
             .note(format!("In {}, line {}", link.path, wrong.line))
-            .help("If boards or their labels were changed, make the table anew with `bocage los table`");
+            .help("If boards or their labels were changed, make the table anew with `bocage los table`, in the editor on the page *LOS table*");
         findings.add(finding);
     }
 }
