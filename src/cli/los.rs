@@ -39,32 +39,24 @@ impl Los {
 /// The hex that somebody named.
 fn find_hex(map: &Map, name: &str) -> Result<HexId, Failure> {
     map.find_hex(name).map_err(|why| {
-        let (message, help) = why_unknown(map, name, &why);
-        let failure = Failure::usage(message);
-        match help {
+        let failure = Failure::usage(why.of_hex(name));
+        match remedy(map, name, &why) {
             Some(help) => failure.with_help(help),
             None => failure,
         }
     })
 }
 
-/// Why a name of a hex means nothing, and how to mend it.
-fn why_unknown(map: &Map, name: &str, why: &UnknownName) -> (String, Option<String>) {
+/// How to mend a name of a hex that means nothing.
+fn remedy(map: &Map, name: &str, why: &UnknownName) -> Option<String> {
     match why {
-        UnknownName::Label(labels) => {
-            let label = name.split(':').next().unwrap_or_default();
-            let help = format!("The labels are {}", labels.join(", "));
-            (format!("No board of the map is labelled `{label}`, as in `{name}`"), Some(help))
-        }
+        UnknownName::Label(labels) => Some(format!("The labels are {}", labels.join(", "))),
         UnknownName::NeedsLabel(names) => {
             let first = names.first().map_or("", String::as_str);
-            let message = format!("`{name}` does not say on which of the {} boards", names.len());
-            (message, Some(format!("Write the label before it, as in `{first}`")))
+            Some(format!("Write the label before it, as in `{first}`"))
         }
-        UnknownName::Spelling(message) => (message.clone(), None),
-        UnknownName::OtherName(_) | UnknownName::NotThere(_) => {
-            (format!("The map has no hex `{name}`"), extent_of(map, name))
-        }
+        UnknownName::Spelling(_) => None,
+        UnknownName::OtherName(_) | UnknownName::NotThere(_) => extent_of(map, name),
     }
 }
 

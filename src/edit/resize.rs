@@ -455,7 +455,7 @@ mod tests {
         let crop = Resize { south: -1, ..Resize::default() };
         let resized = resize_board(&document, &key, crop).unwrap();
         let losses: Vec<_> = resized.losses.iter().map(ToString::to_string).collect();
-        assert_eq!(losses, ["B2 of Mill", "American entry `e`: west:A2", "Marker Foxhole: west:B2"]);
+        assert_eq!(losses, ["B2 of Mill", "American entry `e`: west:A2", "Foxhole (marker): west:B2"]);
         let after = document.after(&resized.edit);
         assert_eq!(after.boards[&key].places[0].hexes, ["B1".into()]);
         let crop = Resize { west: -1, ..Resize::default() };

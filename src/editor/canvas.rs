@@ -81,7 +81,13 @@ impl Canvas {
         painter.rect_filled(response.rect, 0.0, scene::outside(ui.visuals().dark_mode));
         let (map, on_map) = (tab.shown_map(), tab.shown_on_map());
         let hidden = state.layers.hidden();
-        let scans = self.scans.meshes(&painter, tab, &screen_from_map, state.scan_readings);
+        let scans = self.scans.meshes(
+            &painter,
+            tab,
+            &screen_from_map,
+            state.scan_readings,
+            state.tool == ToolId::named("tool-scan"),
+        );
         let look = scene::Shown { hex_names: state.settings.hex_names, hidden, below: &scans };
         self.scene.paint(&painter, map, on_map, screen_from_map, look);
         let overlay = Overlay { painter: &painter, screen_from_map, map: tab.map(), cache: &self.cache };

@@ -595,6 +595,8 @@ impl State {
                     false => text_with("status-saved", &[("files", names.join(", ").into())]),
                 };
                 self.saved(id, status);
+                // Files that others changed and that there was nothing to write into are still to be decided about.
+                self.say_changed_outside(id, false);
             }
             Err(error) => self.not_saved(id, &error),
         }

@@ -19,22 +19,24 @@ pub struct TableNames {
 impl TableNames {
     /// A table was written, or linked, for this map.
     pub fn written_for(&mut self, map: &Map) {
-        self.known = labels(map);
+        self.known = labels(map).map(str::to_owned).collect();
     }
 }
 
 /// The labels of boards, as far as names of hexes have them.
-fn labels(map: &Map) -> Vec<String> {
-    match map.slots() {
-        [_] => Vec::new(),
-        slots => slots.iter().map(|slot| slot.label.clone()).collect(),
-    }
+fn labels(map: &Map) -> impl Iterator<Item = &str> {
+    let slots = map.slots().iter().filter(|_| map.has_labels());
+    slots.map(|slot| slot.label.as_str())
 }
 
 /// Whether a table is linked that calls hexes otherwise than the map does.
 fn is_named_otherwise(tab: &Tab) -> bool {
     let has_table = tab.document().scenario.as_ref().is_some_and(|scenario| scenario.los_table.is_some());
-    has_table && tab.table_names.known != labels(tab.map())
+    // Boards that were laid later change no name of the others.
+    let (known, mut now) = (&tab.table_names.known, labels(tab.map()));
+    has_table
+        && (known.is_empty() == tab.map().has_labels()
+            || known.iter().any(|label| now.next() != Some(label.as_str())))
 }
 
 impl State {

@@ -104,19 +104,24 @@ impl State {
             tab.changed_outside.push((path, now));
             // Where saving has failed for it, that is said already, with what can be done.
             let overwrite = Remedy::Overwrite(id);
-            if self.messages.list().iter().any(|message| message.remedies.contains(&overwrite)) {
-                continue;
+            if !self.messages.list().iter().any(|message| message.remedies.contains(&overwrite)) {
+                self.say_changed_outside(id, is_own);
             }
-            let files: Vec<String> = tab.changed_outside.iter().map(|(path, _)| file_name(path)).collect();
-            let name = match (is_own, tab.is_modified()) {
-                (true, _) => "outside-changed-here",
-                (false, true) => "outside-changed-both",
-                (false, false) => "outside-changed",
-            };
-            let said = text_with(name, &[("files", files.join(", ").into()), ("title", tab.title().into())]);
-            let remedies = vec![Remedy::SaveElsewhere(id), Remedy::KeepMine(id), Remedy::Reload(id)];
-            self.messages.offer(said, remedies);
         }
+    }
+
+    /// Says which files of a tab are another on the disk, until it is decided whose stay.
+    pub fn say_changed_outside(&mut self, id: TabId, is_own: bool) {
+        let Some(tab) = self.tab_of(id).filter(|tab| !tab.changed_outside.is_empty()) else { return };
+        let files: Vec<String> = tab.changed_outside.iter().map(|(path, _)| file_name(path)).collect();
+        let name = match (is_own, tab.is_modified()) {
+            (true, _) => "outside-changed-here",
+            (false, true) => "outside-changed-both",
+            (false, false) => "outside-changed",
+        };
+        let said = text_with(name, &[("files", files.join(", ").into()), ("title", tab.title().into())]);
+        let remedies = vec![Remedy::SaveElsewhere(id), Remedy::KeepMine(id), Remedy::Reload(id)];
+        self.messages.offer(said, remedies);
     }
 
     /// Whether a file is on the disk as another tab knows it, which wrote or read it since.

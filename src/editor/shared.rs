@@ -52,9 +52,9 @@ impl State {
     }
 }
 
-/// The files of boards that differ from what was saved, in a scenario that lies in a folder.
+/// The files of boards that differ from what was saved, in a scenario that lies in a folder or was begun on the map of one.
 fn changed_boards(tab: &Tab) -> Vec<PathBuf> {
-    let is_in_folder = matches!(tab.origin, Origin::File(_)) && tab.project.archive.is_none();
+    let is_in_folder = !matches!(tab.origin, Origin::Example(_)) && tab.project.archive.is_none();
     if !is_in_folder || tab.document().scenario.is_none() {
         return Vec::new();
     }
@@ -66,10 +66,13 @@ fn changed_boards(tab: &Tab) -> Vec<PathBuf> {
 }
 
 fn ask(tab: &Tab, board: PathBuf, answer: Sender<Users>, ctx: &Context) {
-    let Origin::File(own) = tab.origin.clone() else { return };
-    let ctx = ctx.clone();
+    let own = match &tab.origin {
+        Origin::File(own) => Some(own.clone()),
+        Origin::Example(_) | Origin::New(_) => None,
+    };
+    let (folder, ctx) = (tab.project.folder.clone(), ctx.clone());
     std::thread::spawn(move || {
-        let scenarios = users_of(&own, &board);
+        let scenarios = users_of(&folder, own.as_deref(), &board);
         // The editor may be gone by now.
         if !scenarios.is_empty() && answer.send(Users { board, scenarios }).is_ok() {
             ctx.request_repaint();
@@ -77,14 +80,14 @@ fn ask(tab: &Tab, board: PathBuf, answer: Sender<Users>, ctx: &Context) {
     });
 }
 
-/// The names of the other scenarios in the folder of one that use a board.
-fn users_of(own: &Path, board: &Path) -> Vec<String> {
-    let folder = own.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let (own, board) = (own.canonicalize().ok(), board.canonicalize().ok());
+/// The names of the other scenarios in a folder that use a board.
+fn users_of(folder: &Path, own: Option<&Path>, board: &Path) -> Vec<String> {
+    let (own, board) = (own.and_then(|own| own.canonicalize().ok()), board.canonicalize().ok());
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
     let has_end = |path: &PathBuf| path.extension().is_some_and(|end| end == "ron" || end == "json");
     let paths = entries.flatten().map(|entry| entry.path()).filter(has_end);
-    let mut others: Vec<PathBuf> = paths.filter(|path| path.canonicalize().ok() != own).take(LIMIT).collect();
+    let mut others: Vec<PathBuf> =
+        paths.filter(|path| own.is_none() || path.canonicalize().ok() != own).take(LIMIT).collect();
     others.sort();
     let uses = |path: &PathBuf| {
         let project = Project::open(path, None);

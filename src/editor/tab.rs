@@ -574,7 +574,8 @@ impl Tab {
             Some(scenario) => scenario.title.clone(),
             None => board().map(|board| board.name.clone()).unwrap_or_default(),
         };
-        match (title.is_empty(), self.project.archive.is_some()) {
+        let is_package = matches!(self.origin, Origin::File(_)) && self.project.archive.is_some();
+        match (title.is_empty(), is_package) {
             (true, _) => self.file_name(),
             (_, true) => {
                 text_with("tab-of-package", &[("title", title.into()), ("file", self.file_name().into())])

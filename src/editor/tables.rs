@@ -133,8 +133,8 @@ fn compare(table: BufReader<impl Read>, map: &Map) -> Compared {
                 let ends = [map.hex(from).hex, map.hex(to).hex];
                 contradiction(&row, &text_with("table-says", &values), Some(ends))
             }
-            Entry::Judged { row, verdict: EntryVerdict::Unknown { name, .. }, .. } => {
-                contradiction(&row, &text_with("table-unknown", &[("hex", name.into())]), None)
+            Entry::Judged { row, verdict: EntryVerdict::Unknown { name, why }, .. } => {
+                contradiction(&row, &why.of_hex(&name), None)
             }
         };
         if compared.wrong.len() >= MOST {
@@ -320,9 +320,15 @@ fn link_ui(ui: &mut Ui, tab: &Tab, intents: &mut Intents) {
 
 fn compared_ui(ui: &mut Ui, tab: &Tab, is_of_this_map: bool, compared: &Compared, intents: &mut Intents) {
     let name = compared.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let contradictions = compared.wrong.iter().filter(|wrong| wrong.ends.is_some()).count();
     let values =
-        [("name", name.into()), ("entries", compared.entries.into()), ("wrong", compared.wrong.len().into())];
+        [("name", name.into()), ("entries", compared.entries.into()), ("wrong", contradictions.into())];
     ui.label(RichText::new(text_with("table-result", &values)).strong());
+    let not_understood = compared.wrong.len() - contradictions;
+    if not_understood > 0 {
+        let words = text_with("table-not-understood", &[("count", not_understood.into())]);
+        ui.label(RichText::new(words).color(ui.visuals().warn_fg_color));
+    }
     if let Some(problem) = &compared.problem {
         ui.label(RichText::new(problem).color(ui.visuals().error_fg_color));
     }

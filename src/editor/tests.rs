@@ -561,16 +561,16 @@ fn files_that_others_write_are_noticed_while_they_are_open() {
     let read = || std::fs::read_to_string(&board).unwrap();
     let ours = read();
     std::fs::write(&board, ours.replace("\"D7\": (terrain: Farm)", "\"D7\": (terrain: Lake)")).unwrap();
-    hands.wait_for("since it was read, and you have changes of your own");
-    assert!(hands.sees("Others wrote n1.ron of "));
+    hands.wait_for("on disk, and you have changes of your own");
+    assert!(hands.sees("another program changed n1.ron"));
     hands.click("Reload");
     assert_eq!((hands.terrain("D7"), hands.terrain("M5")), (Terrain::Lake, Terrain::Clear));
     hands.key(Modifiers::COMMAND, Key::Z);
     // Ours is to stay: the next save replaces theirs.
     std::fs::write(&board, ours.replace("\"D7\": (terrain: Farm)", "\"D7\": (terrain: Sea)")).unwrap();
-    hands.wait_for("Others wrote n1.ron");
+    hands.wait_for("another program changed n1.ron");
     hands.click("Keep mine");
-    assert!(!hands.sees("Others wrote"));
+    assert!(!hands.sees("another program changed"));
     hands.key(Modifiers::COMMAND, Key::S);
     assert!(!hands.sees("Not saved"));
     assert_eq!(Hands::with(&scenario).terrain("D7"), Terrain::Farm);
@@ -580,10 +580,27 @@ fn files_that_others_write_are_noticed_while_they_are_open() {
     hands.settle();
     hands.paint("M6", "M6");
     hands.key(Modifiers::COMMAND, Key::S);
-    hands.wait_for("Another tab has a newer n1.ron");
+    hands.wait_for("another tab saved a newer n1.ron");
     hands.click("Reload");
     std::fs::remove_file(&board).unwrap();
     hands.wait_for("was removed or moved");
+}
+
+#[test]
+fn what_others_wrote_is_said_until_it_is_decided_about() {
+    let (_folder, scenario) = copied();
+    let mut hands = Hands::with(&scenario);
+    hands.paint("M5", "M5");
+    let theirs = std::fs::read_to_string(&scenario).unwrap().replace("Vaubrelle", "Vaubrella");
+    std::fs::write(&scenario, theirs).unwrap();
+    hands.wait_for("another program changed vaubrelle.ron");
+    // The board is saved; the scenario has nothing to save, and is still another on the disk.
+    hands.key(Modifiers::COMMAND, Key::S);
+    assert!(!hands.tab().is_modified());
+    assert!(hands.sees("another program changed vaubrelle.ron"));
+    hands.click("Reload");
+    assert!(!hands.sees("another program changed"));
+    assert!(hands.tab().title().contains("Vaubrella"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::canvas::{plane_at_pos, pos_at_plane};
 use crate::board::{ReferencePoint, Underlay};
 use crate::hex::{Grid, Point};
 use crate::layout::Laid;
-use egui::{ColorImage, Pos2, Vec2, pos2, vec2};
+use egui::{ColorImage, Pos2, Rect, Vec2, pos2, vec2};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -128,6 +128,12 @@ pub fn filling(size: [usize; 2], grid: Grid) -> [ReferencePoint; 3] {
     let [w, h] = size.map(|side| i32::try_from(side).unwrap_or(i32::MAX).max(1));
     [((0, 0), (0, 0)), ((w, 0), (width, 0)), ((0, h), (0, height))]
         .map(|(pixel, at)| ReferencePoint { pixel, at })
+}
+
+/// The area of a board, in map units from its north-west corner.
+pub fn area_of(laid: &Laid) -> Rect {
+    let [north_west, south_east] = laid.rectangle().map(|Point { x, y }| pos_at_plane(x as f32, y as f32));
+    Rect::from_min_size(Pos2::ZERO, south_east - north_west)
 }
 
 /// Where a place of a board, in map units from its north-west corner, lies in the map.

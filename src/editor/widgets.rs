@@ -1,7 +1,12 @@
 //! Small parts that several panels are made of.
 
 use super::theme;
-use egui::{Align2, Color32, Response, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, vec2};
+use egui::{
+    Align2, Color32, DragAndDrop, Response, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo,
+    vec2,
+};
+use std::any::Any;
+use std::sync::Arc;
 
 /// A line to choose, with a square of colour before it.
 pub fn swatch_ui(ui: &mut Ui, selected: bool, colour: Color32, label: &str) -> Response {
@@ -68,4 +73,13 @@ pub fn key_ui(ui: &mut Ui, key: &str) {
     let fill = ui.visuals().widgets.inactive.bg_fill;
     let frame = egui::Frame::new().fill(fill).stroke(line).corner_radius(4.0);
     frame.inner_margin(egui::Margin::symmetric(6, 1)).show(ui, |ui| ui.label(RichText::new(key).size(13.0)));
+}
+
+/// What is let go over something, if it is of that type. What is of another type is left for others: taking it (as
+/// [`Response::dnd_release_payload`] does) would lose it.
+pub fn dropped<T: Any + Send + Sync>(over: &Response) -> Option<Arc<T>> {
+    if !DragAndDrop::has_payload_of_type::<T>(&over.ctx) {
+        return None;
+    }
+    over.dnd_release_payload()
 }

@@ -201,25 +201,20 @@ impl Map {
             let hex = self.hex(id).hex;
             for direction in Direction::ALL {
                 let d = direction as usize;
-                let hexside = Hexside::new(hex, direction);
                 if self.hexes[id.index()].hexsides[d].is_some() {
                     continue;
                 }
-                let mut homes = self.slots_with_hexside(hexside).map(|(slot, _)| slot);
+                let hexside = Hexside::new(hex, direction);
+                let beyond = self.id(hexside.beyond(hex));
+                let mut homes = self.slots_of_either(Some(id), beyond, hexside).map(|(slot, _)| slot);
                 let Some(home) = homes.next() else { continue };
                 let shared = homes.next().is_some();
                 drop(homes);
-                let ids = hexside.hexes().map(|hex| self.id(hex));
                 let this = HexsideId(self.hexsides.len() as u32);
-                self.hexsides.push(MapHexside {
-                    hexside,
-                    hexes: ids,
-                    home: home as u32,
-                    shared,
-                    features: 0,
-                });
+                let is_owner = hexside.hexes()[0] == hex;
+                let hexes = if is_owner { [Some(id), beyond] } else { [beyond, Some(id)] };
+                self.hexsides.push(MapHexside { hexside, hexes, home: home as u32, shared, features: 0 });
                 let back = direction.opposite() as usize;
-                let beyond = self.id(hexside.beyond(hex));
                 self.hexes[id.index()].hexsides[d] = Some(this);
                 self.hexes[id.index()].neighbours[d] = beyond;
                 if let Some(beyond) = beyond {
@@ -358,8 +353,17 @@ impl Map {
     ///
     /// A board that has a hexside has one of its hexes, so only few slots are asked, however many are laid.
     pub fn slots_with_hexside(&self, hexside: Hexside) -> impl Iterator<Item = (usize, Hexside)> {
-        let [of_one, of_other] = hexside.hexes().map(|hex| self.slots_of(self.id(hex)));
-        in_order(of_one, of_other).filter_map(move |slot| {
+        let [one, other] = hexside.hexes().map(|hex| self.id(hex));
+        self.slots_of_either(one, other, hexside)
+    }
+
+    fn slots_of_either(
+        &self,
+        one: Option<HexId>,
+        other: Option<HexId>,
+        hexside: Hexside,
+    ) -> impl Iterator<Item = (usize, Hexside)> {
+        in_order(self.slots_of(one), self.slots_of(other)).filter_map(move |slot| {
             let laid = self.slots.get(slot)?;
             let own = laid.laid.hexside_on_board(hexside);
             laid.board.grid().has_hexside(own).then_some((slot, own))

@@ -39,6 +39,23 @@ pub enum UnknownName {
     OtherName(String),
 }
 
+impl UnknownName {
+    /// Why a name of a hex means nothing, in a sentence without its full stop.
+    pub fn of_hex(&self, name: &str) -> String {
+        match self {
+            Self::Label(_) => {
+                let label = name.split(':').next().unwrap_or_default();
+                format!("No board of the map is labelled `{label}`, as in `{name}`")
+            }
+            Self::NeedsLabel(names) => {
+                format!("`{name}` does not say on which of the {} boards", names.len())
+            }
+            Self::Spelling(message) => message.clone(),
+            Self::OtherName(_) | Self::NotThere(_) => format!("The map has no hex `{name}`"),
+        }
+    }
+}
+
 /// No more names are listed where one is not found.
 const LISTED: usize = 1_000;
 

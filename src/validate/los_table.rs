@@ -127,10 +127,11 @@ fn compare(stream: Box<dyn Read>, map: &Map) -> Result<Compared, String> {
         let says = match verdict {
             EntryVerdict::Agrees => continue,
             EntryVerdict::Contradicts { clear: truth, .. } => {
-                format!("{from} to {to} is {}, but it is {}", clear_word(says), clear_word(truth))
+                let (says, truth) = (clear_word(says), clear_word(truth));
+                format!("The LOS table says in line {line} that {from} to {to} is {says}, but it is {truth}")
             }
-            EntryVerdict::Unknown { name, .. } => {
-                format!("`{name}` is a hex, but the map has none of that name")
+            EntryVerdict::Unknown { name, why } => {
+                format!("Line {line} of the LOS table: {}", why.of_hex(&name))
             }
         };
         if compared.wrong.len() < LIMIT {

@@ -283,7 +283,7 @@ time-days-ago =
 
 outside-changed = { $title }: another program changed { $files } on disk. Reload shows what it wrote; undo brings back what is here.
 outside-changed-both = { $title }: another program changed { $files } on disk, and you have changes of your own. Reload shows what it wrote; undo brings back yours.
-outside-changed-here = Another tab has a newer { $files }, which { $title } uses too. Reload shows it; undo brings back what is here.
+outside-changed-here = { $title }: another tab saved a newer { $files }, which this one uses, too. Reload shows it here; undo brings back what was here.
 outside-removed = { $file } was removed or moved: save your copy elsewhere, or put the file back
 status-keeps-mine = The next save replaces what others wrote
 remedy-keep-mine = Keep mine

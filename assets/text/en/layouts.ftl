@@ -92,7 +92,10 @@ table-previous = Previous
 table-next = Next
 table-line = Line { $line }: { $words }
 table-says = says { $says }, but it is { $is }
-table-unknown = the map has no hex { $hex }
+table-not-understood = { $count ->
+    [one] 1 line could not be understood
+   *[other] { $count } lines could not be understood
+}
 table-no-word = "{ $word }" is neither clear nor blocked
 table-too-many = There are more contradictions than are shown
 

@@ -1,10 +1,8 @@
 //! `bocage los check`: whether a table says what the rules say.
 
-use super::why_unknown;
 use crate::cli::input::{Root, is_stdin, open_map};
 use crate::cli::output::{Exit, Failure, Output, count};
 use crate::file::los_table::{Row, TableError};
-use crate::layout::Map;
 use crate::rules::los::{EntryVerdict, clear_word};
 use crate::validate::{Entries, Entry};
 use clap::Args;
@@ -54,7 +52,7 @@ impl Check {
                     }
                     Entry::NoWord(row) => Some((row.line, tally.no_word(&row))),
                     Entry::Judged { row, says, verdict } => {
-                        tally.verdict(&map, &row, says, verdict).map(|fault| (row.line, fault))
+                        tally.verdict(&row, says, verdict).map(|fault| (row.line, fault))
                     }
                 };
                 if let Some((line, fault)) = fault.filter(|_| !is_closed) {
@@ -131,7 +129,7 @@ impl Tally {
     }
 
     /// What is wrong with a row, if anything is.
-    fn verdict(&mut self, map: &Map, row: &Row, says: bool, verdict: EntryVerdict) -> Option<String> {
+    fn verdict(&mut self, row: &Row, says: bool, verdict: EntryVerdict) -> Option<String> {
         match verdict {
             EntryVerdict::Agrees => {
                 self.entries += 1;
@@ -149,7 +147,7 @@ impl Tally {
             }
             EntryVerdict::Unknown { name, why } => {
                 self.wrong += 1;
-                Some(why_unknown(map, &name, &why).0)
+                Some(why.of_hex(&name))
             }
         }
     }

@@ -60,7 +60,9 @@ impl Minimap {
         let placed = Placed::new(canvas, &tab.view, tab)?;
         let response = ui.interact(placed.rect, ui.scope_id().with("minimap"), Sense::click_and_drag());
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, text("minimap-label")));
-        let pos = response.interact_pointer_pos().filter(|_| response.is_pointer_button_down_on());
+        // A tap may come and go within one frame.
+        let is_used = response.is_pointer_button_down_on() || response.clicked();
+        let pos = response.interact_pointer_pos().filter(|_| is_used);
         let goes_to = pos.map(|pos| placed.view.screen_from_map(placed.rect).map_from_screen(pos));
         Some(Pointed { rect: placed.rect, is_hovered: response.hovered(), goes_to })
     }

@@ -2,11 +2,11 @@
 
 use super::ScreenFromMap;
 use crate::editor::tab::Tab;
-use crate::editor::underlay::{Fit, Reader, file_of, in_map};
+use crate::editor::underlay::{Fit, Reader, area_of, file_of, in_map};
 use crate::file::project::FileId;
 use crate::layout::Map;
 use egui::epaint::{Mesh, Vertex};
-use egui::{Color32, Painter, TextureHandle, TextureOptions, pos2};
+use egui::{Color32, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -30,13 +30,14 @@ pub struct Scans {
 }
 
 impl Scans {
-    /// The scans of a tab's boards as meshes on the screen.
+    /// The scans of a tab's boards as meshes on the screen: what of them lies on their boards, or all while they are fitted.
     pub fn meshes(
         &mut self,
         painter: &Painter,
         tab: &Tab,
         screen_from_map: &ScreenFromMap,
         readings: u64,
+        is_fitting: bool,
     ) -> Vec<Arc<Mesh>> {
         self.refused.clear();
         if self.readings != readings {
@@ -55,7 +56,7 @@ impl Scans {
                     let path = tab.project.path_of(&FileId::Board(key.clone()), tab.document());
                     path.parent().map(ToOwned::to_owned)
                 });
-                self.mesh(painter.ctx(), map, slot, folder, screen_from_map)
+                self.mesh(painter.ctx(), map, slot, folder, screen_from_map, is_fitting)
             })
             .map(Arc::new)
             .collect()
@@ -81,6 +82,7 @@ impl Scans {
         slot: usize,
         folder: Option<PathBuf>,
         screen_from_map: &ScreenFromMap,
+        is_fitting: bool,
     ) -> Option<Mesh> {
         let laid = &map.slots()[slot];
         let underlay = laid.board.underlay.as_ref()?;
@@ -99,18 +101,76 @@ impl Scans {
         };
         let fit = Fit::new(&underlay.points)?;
         let color = Color32::WHITE.gamma_multiply(f32::from(underlay.opacity.min(100)) / 100.0);
-        let mut mesh = Mesh::with_texture(texture.id());
-        for (u, v) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)] {
-            let pixel = pos2(u * size[0] as f32, v * size[1] as f32);
-            let pos = screen_from_map.pos(in_map(&laid.laid, fit.place(pixel)));
-            mesh.vertices.push(Vertex { pos, uv: pos2(u, v), color });
+        let [width, height] = size.map(|side| side as f32);
+        let corners = [pos2(0.0, 0.0), pos2(width, 0.0), pos2(width, height), pos2(0.0, height)];
+        let mut outline = corners.map(|corner| fit.place(corner)).to_vec();
+        if !is_fitting {
+            outline = within(outline, area_of(&laid.laid));
         }
-        mesh.indices.extend([0, 1, 2, 0, 2, 3]);
+        let mut mesh = Mesh::with_texture(texture.id());
+        for &place in &outline {
+            let pixel = fit.pixel(place);
+            let pos = screen_from_map.pos(in_map(&laid.laid, place));
+            mesh.vertices.push(Vertex { pos, uv: pos2(pixel.x / width, pixel.y / height), color });
+        }
+        for last in 2..outline.len() as u32 {
+            mesh.indices.extend([0, last - 1, last]);
+        }
         Some(mesh)
     }
 
     /// Why scans are not seen.
     pub fn refusals(&self) -> &[String] {
         &self.refused
+    }
+}
+
+/// What of a convex outline lies within a rectangle, as its corners in order.
+fn within(outline: Vec<Pos2>, rect: Rect) -> Vec<Pos2> {
+    // How far a place is inside each edge.
+    let depths: [fn(Pos2, Rect) -> f32; 4] = [
+        |place, rect| place.x - rect.min.x,
+        |place, rect| rect.max.x - place.x,
+        |place, rect| place.y - rect.min.y,
+        |place, rect| rect.max.y - place.y,
+    ];
+    depths.iter().fold(outline, |outline, depth| {
+        let mut inside = Vec::new();
+        for (index, &place) in outline.iter().enumerate() {
+            let next = outline[(index + 1) % outline.len()];
+            let (here, there) = (depth(place, rect), depth(next, rect));
+            if here >= 0.0 {
+                inside.push(place);
+            }
+            if (here < 0.0) != (there < 0.0) {
+                inside.push(place.lerp(next, here / (here - there)));
+            }
+        }
+        inside
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn area(outline: &[Pos2]) -> f32 {
+        let next = |index: usize| outline[(index + 1) % outline.len()];
+        let twice = outline.iter().enumerate().map(|(index, a)| a.x * next(index).y - next(index).x * a.y);
+        twice.sum::<f32>().abs() / 2.0
+    }
+
+    #[test]
+    fn an_outline_is_cut_at_a_rectangle() {
+        let rect = Rect::from_min_max(pos2(0.0, 0.0), pos2(4.0, 2.0));
+        let corners = |min: Pos2, max: Pos2| vec![min, pos2(max.x, min.y), max, pos2(min.x, max.y)];
+        let inner = corners(pos2(1.0, 0.5), pos2(3.0, 1.5));
+        assert_eq!(within(inner.clone(), rect), inner);
+        assert_eq!(area(&within(corners(pos2(-1.0, -1.0), pos2(9.0, 9.0)), rect)), 8.0);
+        assert_eq!(area(&within(corners(pos2(3.0, 1.0), pos2(9.0, 9.0)), rect)), 1.0);
+        assert!(within(corners(pos2(5.0, 3.0), pos2(9.0, 9.0)), rect).is_empty());
+        // A square on its corner, half of it beyond the western edge.
+        let turned = vec![pos2(-1.0, 1.0), pos2(0.0, 0.0), pos2(1.0, 1.0), pos2(0.0, 2.0)];
+        assert!((area(&within(turned, rect)) - 1.0).abs() < 1e-6);
     }
 }

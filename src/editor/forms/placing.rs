@@ -6,6 +6,7 @@ use crate::edit::{change_forces, place_unit};
 use crate::editor::canvas::{Overlay, hex_at_pos};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::Tab;
+use crate::editor::widgets;
 use crate::layout::{HexId, Map};
 use crate::rules::set_up::{Placing, Start, set_up_in_command, starters};
 use crate::rules::{Ground, Markers, Position};
@@ -79,7 +80,7 @@ pub fn drop_ui(response: &Response, overlay: &Overlay<'_>, tab: &Tab, intents: &
     if let Some(dragged) = response.dnd_hover_payload::<Dragged>() {
         light(overlay, tab, &dragged, over());
     }
-    let released = response.dnd_release_payload::<Dragged>();
+    let released = widgets::dropped::<Dragged>(response);
     if let (Some(dragged), Some(hex)) = (released, over()) {
         put(tab, scenario, &dragged, hex, intents);
     }

@@ -5,6 +5,7 @@ use crate::edit::{Document, lawful_offsets};
 use crate::editor::canvas::{Overlay, ScreenFromMap};
 use crate::editor::intents::{Intent, Intents};
 use crate::editor::tab::Tab;
+use crate::editor::widgets;
 use crate::hex::Grid;
 use crate::layout::{Map, SeamPlace};
 use crate::picture::INRADIUS;
@@ -77,7 +78,7 @@ pub fn drop_ui(response: &Response, overlay: &Overlay<'_>, tab: &Tab, intents: &
             outline(overlay.painter, overlay.screen_from_map, grid, at);
         }
     }
-    if let Some(board) = response.dnd_release_payload::<ShelfBoard>()
+    if let Some(board) = widgets::dropped::<ShelfBoard>(response)
         && let Some(at) = over(board.board.grid())
     {
         intents.push(Intent::LayBoard { source: board.source.clone(), at });

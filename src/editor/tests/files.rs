@@ -111,7 +111,7 @@ fn a_package_is_checked_written_and_opened_and_shows_its_set_up() {
     hands.click("Export");
     hands.work();
     let packed = Hands::with(&zip);
-    assert_eq!(packed.tab().title(), "The bridges of Vaubrelle");
+    assert_eq!(packed.tab().title(), "The bridges of Vaubrelle (out.zip)");
     assert!(!packed.tab().has_file());
     let archive = packed.tab().project.archive.clone().unwrap();
     let picture = archive.0.get(&zip.join("pictures/vaubrelle.png")).unwrap().clone();

@@ -389,6 +389,10 @@ fn boards_are_laid_turned_labelled_and_their_seams_mended() {
     assert!(slots(&hands)[1].turned);
     hands.click("Remove n3");
     assert_eq!(slots(&hands).len(), 1);
+    // It comes to where it is dropped, too.
+    hands.drag_onto("Board n3  Le Hamel", "H9");
+    assert_eq!((slots(&hands).len(), slots(&hands)[1].at), (2, (0, 9)));
+    hands.click("Remove n3");
     // The same board once more.
     hands.click_nth("Add n1", 0);
     assert_eq!(slots(&hands)[1].label.as_deref(), Some("n1-2"));

@@ -225,18 +225,18 @@ fn margins_have_names_and_ties_are_broken_by_steps() {
          steps lost: American worth 0, German worth 3 (RB 10)"
     );
     table.army.unit_mut("B1/1").steps = 2;
-    assert!(table.verdict(Ending::LastTurn).starts_with("German, by 0"));
+    assert!(table.verdict(Ending::LastTurn).starts_with("German victory by 0"));
     let level = |name: &str, margin| VictoryLevel { name: name.to_owned(), margin };
     table.victory.levels = vec![level("Clear", 3), level("Narrow", 2)];
     table.lose("B1/1");
-    assert!(table.verdict(Ending::LastTurn).starts_with("German, by 1: "));
+    assert!(table.verdict(Ending::LastTurn).starts_with("German victory by 1: "));
     table.victory.eliminated = Eliminated::PerUnit(2);
-    assert!(table.verdict(Ending::LastTurn).starts_with("German: Narrow, by 2: "));
+    assert!(table.verdict(Ending::LastTurn).starts_with("German victory (Narrow) by 2: "));
     table.victory.eliminated = Eliminated::PerUnit(4);
-    assert!(table.verdict(Ending::LastTurn).starts_with("German: Clear, by 4: "));
+    assert!(table.verdict(Ending::LastTurn).starts_with("German victory (Clear) by 4: "));
     assert_eq!(
         table.verdict(Ending::Surrender(German)),
-        "American, by 4: the German side surrenders (RB 10.4); American 0 to German 4 (RB 10.4)"
+        "American victory by 4: the German side surrenders (RB 10.4); American 0 to German 4 (RB 10.4)"
     );
 }
 

@@ -55,8 +55,7 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     let Ok(table) = &view.los_table().outcome else { return };
     for wrong in &table.wrong {
         let place = findings.value(Path::root().field("los_table").field("path"));
-        let headline = format!("The LOS table says in line {} that {}", wrong.line, wrong.says);
-        let finding = Finding::new(&CHECK.info, &wrong.at, place, headline)
+        let finding = Finding::new(&CHECK.info, &wrong.at, place, &wrong.says)
             .note(format!("In {}, line {}", link.path, wrong.line))
             .help("If boards or their labels were changed, make the table anew with `bocage los table`, in the editor on the page *LOS table*");
         findings.add(finding);
