@@ -9,6 +9,7 @@ mod package;
 mod png;
 mod svg;
 
+pub use letters::unknown_letters;
 pub use los_table::{table_link, write_los_table};
 pub use package::{Done, Remarks, complete};
 pub use png::{PictureError, check_size, png};

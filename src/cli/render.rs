@@ -56,12 +56,12 @@ impl Render {
         let format = self.format()?;
         let opened = open_map(&self.file, &self.root, output)?;
         if is_stdin(&self.output) {
-            output.print(self.draw(&opened, format)?)?;
+            output.print(self.draw(&opened, format, output)?)?;
             return Ok(Exit::Clean);
         }
         check_not_input(&self.output, &opened)?;
         self.overwrite.check(&self.output)?;
-        self.overwrite.save(&self.output, &self.draw(&opened, format)?)?;
+        self.overwrite.save(&self.output, &self.draw(&opened, format, output)?)?;
         output.chat(&format!("Wrote {}", self.output.display()));
         Ok(Exit::Clean)
     }
@@ -81,7 +81,7 @@ impl Render {
         }
     }
 
-    fn draw(&self, opened: &OpenMap, format: Format) -> Result<Vec<u8>, Failure> {
+    fn draw(&self, opened: &OpenMap, format: Format, output: &Output) -> Result<Vec<u8>, Failure> {
         let style = if self.dark { Style::dark() } else { Style::light() };
         let cartographer = Cartographer::new(&opened.map, &style, Detail::for_pixels(self.scale));
         let too_large = |error: PictureError| Failure::usage(sentence(&error.to_string()));
@@ -104,6 +104,14 @@ impl Render {
             if !scenario.title.is_empty() {
                 picture.title.clone_from(&scenario.title);
             }
+        }
+        let unknown: Vec<String> =
+            export::unknown_letters(&picture).into_iter().map(|letter| letter.to_string()).collect();
+        if !unknown.is_empty() {
+            let letters = unknown.join(" ");
+            output.chat(&format!(
+                "The font has no letters for {letters}: the picture has boxes in their place"
+            ));
         }
         match format {
             Format::Png => export::png(&picture, self.scale).map_err(too_large),

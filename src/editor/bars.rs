@@ -97,27 +97,38 @@ fn message_ui(ui: &mut Ui, message: &Message, intents: &mut Intents) {
         .inner_margin(Margin::symmetric(10, 6));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.horizontal(|ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if ui.button(text("message-dismiss")).clicked() {
-                    intents.push(Intent::Dismiss(message.id));
-                }
-                for remedy in &message.remedies {
-                    if ui.button(remedy.label()).clicked() {
-                        intents.push(Intent::Remedy(remedy.clone()));
-                    }
-                }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let times = text_with("message-times", &[("times", message.times.into())]);
-                    let said = match message.times {
-                        1 => message.text.clone(),
-                        _ => format!("{} {times}", message.text),
-                    };
-                    ui.add(Label::new(said).wrap());
+        let said = match message.times {
+            1 => message.text.clone(),
+            times => format!("{} {}", message.text, text_with("message-times", &[("times", times.into())])),
+        };
+        let words = |ui: &mut Ui| {
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(Label::new(said).wrap()));
+        };
+        // Where buttons would leave the words too little room, they stand below them.
+        let fits_a_row = message.remedies.len() < 2 && ui.available_width() > 400.0;
+        if fits_a_row {
+            ui.horizontal(|ui| {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    message_buttons_ui(ui, message, intents);
+                    words(ui);
                 });
             });
-        });
+        } else {
+            words(ui);
+            ui.horizontal_wrapped(|ui| message_buttons_ui(ui, message, intents));
+        }
     });
+}
+
+fn message_buttons_ui(ui: &mut Ui, message: &Message, intents: &mut Intents) {
+    if ui.button(text("message-dismiss")).clicked() {
+        intents.push(Intent::Dismiss(message.id));
+    }
+    for remedy in &message.remedies {
+        if ui.button(remedy.label()).clicked() {
+            intents.push(Intent::Remedy(remedy.clone()));
+        }
+    }
 }
 
 /// Long work that is under way, each with its progress and a way to call it off.

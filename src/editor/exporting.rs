@@ -171,7 +171,13 @@ fn write_picture(
         return Ok(None);
     }
     save::save(path, &bytes, Expected::Anything).map_err(|error| error.to_string())?;
-    written(path)
+    let unknown: Vec<String> =
+        export::unknown_letters(&picture).into_iter().map(|letter| letter.to_string()).collect();
+    if unknown.is_empty() {
+        return written(path);
+    }
+    let values = [("wrote", said_of(path).into()), ("letters", unknown.join(" ").into())];
+    Ok(Some(text_with("job-wrote-boxes", &values)))
 }
 
 /// Writes the LOS table of a map. Returns how many rows it has; none if it was called off.

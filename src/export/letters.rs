@@ -4,12 +4,12 @@
 //! once is ten times as fast as going through SVG, which does what is left: scripts that join letters or run
 //! from the right, and letters that the font does not have.
 
-use crate::picture::{Anchor, Text};
+use crate::picture::{Anchor, Picture, Shape, Text};
 use resvg::tiny_skia::{Path, PathBuilder, Transform};
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, MetadataProvider};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 /// Outline and advance of a letter, at a font size of 1.
@@ -58,6 +58,17 @@ impl OutlinePen for Pen {
     fn close(&mut self) {
         self.0.close();
     }
+}
+
+/// The letters in a picture that the font does not have, each once: they are drawn as boxes.
+pub fn unknown_letters(picture: &Picture) -> BTreeSet<char> {
+    let Ok(font) = FontRef::new(epaint_default_fonts::UBUNTU_LIGHT) else { return BTreeSet::new() };
+    let texts = picture.shapes.iter().filter_map(|(_, shape)| match shape {
+        Shape::Text(text) => Some(&text.text),
+        _ => None,
+    });
+    let letters = texts.flat_map(|text| text.chars()).filter(|letter| !letter.is_control());
+    letters.filter(|letter| font.charmap().map(*letter).is_none()).collect()
 }
 
 /// Whether a text can be drawn from outlines.

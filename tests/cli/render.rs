@@ -30,3 +30,15 @@ fn wrong_pictures_are_refused() {
     folder.run("render maps/n1.ron -o maps/n1.ron --format svg").exits(2).fails_with("overwritten");
     assert!(!folder.path("a.png").exists());
 }
+
+#[test]
+fn letters_that_the_font_lacks_are_named() {
+    let folder = Folder::new();
+    folder.replace("maps/n1.ron", "name: \"Ferme Maubert\"", "name: \"\u{5e9}\u{5dc} \u{6771}\"");
+    let rendered = folder.run("render maps/n1.ron -o x.svg").exits(0);
+    assert!(
+        rendered.err.contains("The font has no letters for \u{5dc} \u{5e9} \u{6771}"),
+        "{}",
+        rendered.err
+    );
+}

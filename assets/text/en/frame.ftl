@@ -326,6 +326,7 @@ picture-dark = On dark ground
 picture-size = { $width } x { $height } pixels
 job-writes = Writing { $file }
 job-wrote = Wrote { $file }
+job-wrote-boxes = { $wrote }. The font has no letters for { $letters }: the picture has boxes in their place
 job-failed = { $title }: { $why }
 job-called-off = Called off: { $title }
 job-crashed = it crashed, which is a fault of Bocage: please report it

@@ -47,7 +47,7 @@ impl Hands<'_> {
 
     /// Drags something of the panels onto a hex.
     pub fn drag_onto(&mut self, label: &str, hex: &str) {
-        let from = self.harness.get_by_label(label).rect().center();
+        let from = self.harness.get_all_by_label(label).next().unwrap().rect().center();
         self.harness.hover_at(from);
         self.settle();
         self.harness.drag_at(from);
@@ -390,7 +390,7 @@ fn boards_are_laid_turned_labelled_and_their_seams_mended() {
     hands.click("Remove n3");
     assert_eq!(slots(&hands).len(), 1);
     // It comes to where it is dropped, too.
-    hands.drag_onto("Board n3  Le Hamel", "H9");
+    hands.drag_onto("Board n3  Anse du Grésil", "H9");
     assert_eq!((slots(&hands).len(), slots(&hands)[1].at), (2, (0, 9)));
     hands.click("Remove n3");
     // The same board once more.
