@@ -3,6 +3,8 @@
 use super::output::Failure;
 use crate::file::save::{self, Expected, SaveError};
 use clap::Args;
+use std::fs::File;
+use std::io;
 use std::path::Path;
 
 /// The option that lets the file go that is there.
@@ -17,9 +19,14 @@ impl Overwrite {
     /// Whether a file may be written, asked before the work for it is done.
     ///
     /// # Errors
-    /// If one is there and was not given up.
+    /// If one is there and was not given up, or it is none that anything could be written over.
     pub fn check(self, path: &Path) -> Result<(), Failure> {
-        if self.force || !path.exists() { Ok(()) } else { Err(exists(path)) }
+        match std::fs::metadata(path) {
+            Ok(there) if there.is_dir() => Err(Failure::io(SaveError::IsFolder(path.to_owned()))),
+            Ok(there) if !there.is_file() => Err(Failure::io(SaveError::NotAFile(path.to_owned()))),
+            Ok(_) if !self.force => Err(exists(path)),
+            _ => Ok(()),
+        }
     }
 
     /// Writes a file.
@@ -27,11 +34,30 @@ impl Overwrite {
     /// # Errors
     /// If one is there and was not given up, or it cannot be written.
     pub fn save(self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-        let expected = if self.force { Expected::Anything } else { Expected::Nothing };
-        save::save(path, bytes, expected).map(drop).map_err(|error| match error {
-            SaveError::Exists(path) => exists(&path),
-            other => Failure::io(other),
-        })
+        save::save(path, bytes, self.expected()).map(drop).map_err(failure)
+    }
+
+    /// Writes a file piece by piece. Returns what `write` returns.
+    ///
+    /// # Errors
+    /// If one is there and was not given up, or it cannot be written.
+    pub fn save_stream<T>(
+        self,
+        path: &Path,
+        write: impl FnOnce(&mut File) -> io::Result<T>,
+    ) -> Result<T, Failure> {
+        save::save_stream_over(path, self.expected(), write).map_err(failure)
+    }
+
+    fn expected(self) -> Expected<'static> {
+        if self.force { Expected::Anything } else { Expected::Nothing }
+    }
+}
+
+fn failure(error: SaveError) -> Failure {
+    match error {
+        SaveError::Exists(path) => exists(&path),
+        other => Failure::io(other),
     }
 }
 

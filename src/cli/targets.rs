@@ -7,14 +7,19 @@
 use super::output::{Output, count, nearest};
 use crate::file::formats::{FileKind, OWN_FORMATS};
 use crate::file::save::{SIZE_LIMIT, read_limited};
+use glob::{MatchOptions, Pattern};
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::io::{ErrorKind, Read};
+use std::path::{Component, Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 /// Files that are longer than all limits are known by this many bytes at their head.
 const HEAD: u64 = 1 << 16;
+
+/// How many files and folders a pattern with `**` looks at by links: folders that lead to each other have paths
+/// without number.
+const LINKED_LIMIT: usize = 50_000;
 
 /// The files to look at.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -90,35 +95,107 @@ impl Search {
     }
 
     fn pattern(&mut self, path: &Path) {
+        let is_of_all = |part: &Component<'_>| part.as_os_str() == "**";
+        if path.components().next_back().is_some_and(|last| is_of_all(&last)) {
+            // All folders below one: what a folder means anyway.
+            return self
+                .path(path.parent().filter(|above| *above != Path::new("")).unwrap_or(Path::new(".")));
+        }
         let text = path.to_string_lossy();
-        let options = glob::MatchOptions {
-            require_literal_leading_dot: !names_hidden(path),
-            ..glob::MatchOptions::new()
-        };
-        let matches = match glob::glob_with(&text, options) {
-            Ok(matches) => matches,
+        let pattern = match Pattern::new(&text) {
+            Ok(pattern) => pattern,
             Err(error) => {
                 self.targets.faults.push(format!("`{text}` is no pattern: {}", error.msg));
                 return;
             }
         };
-        let mut found = false;
-        for entry in matches {
-            found = true;
-            match entry {
-                Ok(path) if path.is_dir() => self.folder(&path),
-                Ok(path) => self.file(&path),
-                Err(error) => self.targets.faults.push(unreadable(error.path(), error.error())),
-            }
-        }
+        let options = MatchOptions {
+            require_literal_leading_dot: !names_hidden(path),
+            require_literal_separator: true,
+            ..MatchOptions::new()
+        };
+        let found = match path.components().any(|part| is_of_all(&part)) {
+            true => self.pattern_of_all_depths(path, &pattern, options),
+            false => self.pattern_of_one_depth(&text, options),
+        };
         if !found {
             self.targets.faults.push(format!("No file matches `{text}`"));
         }
     }
 
+    /// Takes what a pattern without `**` matches. Returns whether there was anything.
+    fn pattern_of_one_depth(&mut self, pattern: &str, options: MatchOptions) -> bool {
+        let mut found = false;
+        for entry in glob::glob_with(pattern, options).into_iter().flatten() {
+            found = true;
+            match entry {
+                Ok(path) => self.matched(&path),
+                Err(error) => self.targets.faults.push(unreadable(error.path(), error.error())),
+            }
+        }
+        found
+    }
+
+    /// Takes what a pattern with `**` matches. Returns whether there was anything, faults included. Links are
+    /// followed, but not back to where they are, and not without end from one to the other.
+    fn pattern_of_all_depths(&mut self, path: &Path, pattern: &Pattern, options: MatchOptions) -> bool {
+        let base: PathBuf = path.components().take_while(|part| !is_pattern(part.as_ref())).collect();
+        let start = if base == Path::new("") { Path::new(".") } else { &base };
+        if !start.exists() {
+            return false;
+        }
+        let wanted = |entry: &DirEntry| {
+            entry.depth() == 0 || !options.require_literal_leading_dot || !is_hidden(entry)
+        };
+        let mut matched = Vec::new();
+        let mut linked = Linked::default();
+        let faults = self.targets.faults.len();
+        let entries = WalkDir::new(start).follow_links(true).sort_by_file_name().into_iter();
+        for entry in entries.filter_entry(wanted) {
+            match entry {
+                Ok(entry) if linked.is_too_much_with(&entry) => {
+                    let fault = format!(
+                        "`{}` leads by links to more than {LINKED_LIMIT} files: name the folders that are meant",
+                        path.display()
+                    );
+                    self.targets.faults.push(fault);
+                    break;
+                }
+                Ok(entry) => {
+                    let path = plain(entry.path(), start, &base);
+                    if pattern.matches_path_with(&path, options) {
+                        matched.push(path);
+                    }
+                }
+                Err(error) => {
+                    let path = plain(error.path().unwrap_or(start), start, &base);
+                    let is_meant = pattern.matches_path_with(&path, options);
+                    // What a folder holds that may not be read could be meant.
+                    let is_closed =
+                        error.io_error().is_some_and(|error| error.kind() == ErrorKind::PermissionDenied);
+                    if error.loop_ancestor().is_none() && (is_meant || is_closed) {
+                        self.fault_of_folder(&error);
+                    }
+                }
+            }
+        }
+        matched.iter().for_each(|path| self.matched(path));
+        !matched.is_empty() || self.targets.faults.len() > faults
+    }
+
+    fn matched(&mut self, path: &Path) {
+        if path.is_dir() { self.folder(path) } else { self.file(path) }
+    }
+
     fn folder(&mut self, folder: &Path) {
+        // Each folder once, in whatever ways links lead to it.
+        let mut entered = BTreeSet::new();
+        let wanted = |entry: &DirEntry| {
+            let mut is_new = |path: &Path| path.canonicalize().map_or(true, |real| entered.insert(real));
+            (entry.depth() == 0 || !is_hidden(entry)) && (!entry.file_type().is_dir() || is_new(entry.path()))
+        };
         let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter();
-        for entry in entries.filter_entry(|entry| entry.depth() == 0 || !is_hidden(entry)) {
+        for entry in entries.filter_entry(wanted) {
             match entry {
                 Ok(entry) if entry.file_type().is_file() => {
                     self.file_of_folder(entry.path().strip_prefix(".").unwrap_or(entry.path()));
@@ -132,6 +209,7 @@ impl Search {
     /// Links that lead back to where they are, or nowhere, hide nothing that could be looked at.
     fn fault_of_folder(&mut self, error: &walkdir::Error) {
         let path = error.path().unwrap_or(Path::new("."));
+        let path = path.strip_prefix(".").unwrap_or(path);
         let is_link = fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_symlink());
         let leads_nowhere = is_link && fs::metadata(path).is_err() && !has_our_extension(path);
         if error.loop_ancestor().is_some() || leads_nowhere {
@@ -157,6 +235,31 @@ impl Search {
             Err(error) => self.targets.faults.push(error),
         }
     }
+}
+
+/// What a walk comes to by links.
+#[derive(Default)]
+struct Linked {
+    /// At which depth the link is below which the walk is now.
+    depth: Option<usize>,
+    count: usize,
+}
+
+impl Linked {
+    /// Counts what is reached by a link. Returns whether there is too much of it.
+    fn is_too_much_with(&mut self, entry: &DirEntry) -> bool {
+        self.depth = self.depth.filter(|depth| entry.depth() > *depth);
+        if self.depth.is_none() && entry.depth() > 0 && entry.path_is_symlink() {
+            self.depth = Some(entry.depth());
+        }
+        self.count += usize::from(self.depth.is_some());
+        self.count > LINKED_LIMIT
+    }
+}
+
+/// A path below the folder where a search starts, written as the pattern writes it.
+fn plain(path: &Path, start: &Path, base: &Path) -> PathBuf {
+    base.join(path.strip_prefix(start).unwrap_or(path))
 }
 
 fn unreadable(path: &Path, reason: impl std::fmt::Display) -> String {

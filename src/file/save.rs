@@ -295,15 +295,29 @@ pub fn save(path: &Path, content: &[u8], expected: Expected<'_>) -> Result<Saved
 /// # Errors
 /// See [`SaveError`]; then the old file is as it was and nothing else is left behind.
 pub fn save_stream<T>(path: &Path, write: impl FnOnce(&mut File) -> io::Result<T>) -> Result<T, SaveError> {
+    save_stream_over(path, Expected::Anything, write)
+}
+
+/// As [`save_stream`], over what is expected only.
+///
+/// # Errors
+/// As [`save_stream`].
+pub fn save_stream_over<T>(
+    path: &Path,
+    expected: Expected<'_>,
+    write: impl FnOnce(&mut File) -> io::Result<T>,
+) -> Result<T, SaveError> {
     let target = follow_links(path)?;
     let failed = |error| SaveError::new(&target, error);
     let old = check_target(&target)?;
+    check_expected(&target, expected)?;
     let permissions = old.as_ref().map(Metadata::permissions);
     let mut temporary = create_temporary(folder_of(&target), permissions.as_ref()).map_err(failed)?;
     keep_owner(temporary.as_file(), old.as_ref());
     let written = write(temporary.as_file_mut()).map_err(failed)?;
     RealSteps.flush(temporary.as_file()).map_err(failed)?;
-    RealSteps.rename(temporary, &target, false).map_err(failed)?;
+    check_expected(&target, expected)?;
+    RealSteps.rename(temporary, &target, matches!(expected, Expected::Nothing)).map_err(failed)?;
     // The file is complete; only a power failure in the next seconds might bring the old one back.
     let _ = RealSteps.flush_folder(folder_of(&target));
     Ok(written)

@@ -86,6 +86,7 @@ fn a_file_that_is_there_is_overwritten_only_with_force() {
         ("render maps/n1.ron -o out.svg", "out.svg"),
         ("export maps/n1.ron -o out.zip", "out.zip"),
         ("new board out -o out.ron", "out.ron"),
+        ("los table maps/n1.ron --from A1 -o out.csv", "out.csv"),
     ] {
         folder.write(file, "somebody's work");
         folder.run(command).exits(2).fails_with("exists already");
@@ -94,5 +95,10 @@ fn a_file_that_is_there_is_overwritten_only_with_force() {
         folder.run(&format!("{command} --force")).exits(0);
         let written = std::fs::read(folder.path(file)).unwrap();
         assert!(written != b"somebody's work", "{command}");
+        // A folder goes with no option, and none is advised.
+        std::fs::remove_file(folder.path(file)).unwrap();
+        std::fs::create_dir(folder.path(file)).unwrap();
+        let run = folder.run(command).exits(2).fails_with("is a folder: choose a file name");
+        assert!(!run.err.contains("--force"), "{}", run.err);
     }
 }

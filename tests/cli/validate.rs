@@ -250,6 +250,45 @@ fn links_are_followed_once() {
 
 #[cfg(unix)]
 #[test]
+fn links_that_lead_round_have_an_end_in_patterns_and_folders() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::new();
+    for link in ["a", "b", "maps/up", "scenarios/up"] {
+        symlink(folder.path("."), folder.path(link)).unwrap();
+    }
+    // Folders that all lead to each other: the ways through them are far too many to walk.
+    for from in 0..12 {
+        fs::create_dir(folder.path(&format!("many{from}"))).unwrap();
+        for to in 0..12 {
+            symlink(format!("../many{to}"), folder.path(&format!("many{from}/{to}"))).unwrap();
+        }
+    }
+    folder.write("many7/deep.ron", folder.read("maps/n1.ron"));
+    let files = |run: Run| run.exits(0).err;
+    let all = files(folder.run("validate ."));
+    assert!(all.starts_with("No findings in 7 files"), "{all}");
+    for pattern in ["**", "./**", "many1/.."] {
+        let err = files(folder.run(&format!("validate {pattern}")));
+        assert!(err.starts_with("No findings in 7 files"), "{pattern}: {err}");
+    }
+    let run = folder.run("validate many*/**/*.ron").exits(2);
+    assert!(run.err.contains("leads by links to more than"), "{}", run.text());
+    for from in 0..12 {
+        fs::remove_dir_all(folder.path(&format!("many{from}"))).unwrap();
+    }
+    for (pattern, count) in
+        [("**/*.ron", 6), ("./**/*.ron", 6), ("**/n?.ron", 4), ("maps/**/n1.ron", 1), ("a/**/n[12].ron", 2)]
+    {
+        let err = files(folder.run(&format!("validate {pattern}")));
+        let begin = format!("No findings in {count} file");
+        assert!(err.starts_with(&begin), "{pattern}: {err}");
+    }
+    folder.run("validate none/**/*.ron").exits(2).fails_with("No file matches `none/**/*.ron`");
+    folder.run("validate **/none.ron").exits(2).fails_with("No file matches `**/none.ron`");
+}
+
+#[cfg(unix)]
+#[test]
 fn what_may_not_be_read_is_told() {
     use std::os::unix::fs::PermissionsExt;
     let folder = Folder::new();

@@ -3,6 +3,7 @@
 use super::find_hex;
 use crate::cli::input::{OpenMap, Root, check_not_input, is_stdin, open_map};
 use crate::cli::output::{Exit, Failure, Output, count};
+use crate::cli::overwrite::Overwrite;
 use crate::export::write_los_table;
 use crate::layout::HexId;
 use crate::rules::los::LosTable;
@@ -25,6 +26,8 @@ pub struct Table {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
+    overwrite: Overwrite,
+    #[command(flatten)]
     root: Root,
 }
 
@@ -39,23 +42,29 @@ impl Table {
             return Err(Failure::usage(message).with_help("Write the table of one hex with --from HEX"));
         }
         match self.output.as_deref().filter(|path| !is_stdin(path)) {
-            Some(path) => write_file(path, &opened, from, output)?,
+            Some(path) => self.write_file(path, &opened, from, output)?,
             None => output.results(|out| write_los_table(map, from, out, &mut |_| true).map(drop))?,
         }
         Ok(Exit::Clean)
     }
-}
 
-/// Writes the table beside its place and puts it there when it is complete.
-fn write_file(path: &Path, opened: &OpenMap, from: Option<HexId>, output: &Output) -> Result<(), Failure> {
-    check_not_input(path, opened)?;
-    let rows = crate::file::save::save_stream(path, |file| {
-        let mut out = BufWriter::with_capacity(1 << 16, file);
-        let rows = write_los_table(&opened.map, from, &mut out, &mut |_| true)?.unwrap_or_default();
-        out.flush()?;
-        Ok(rows)
-    })
-    .map_err(Failure::io)?;
-    output.chat(&format!("Wrote {}, {}", path.display(), count(rows, "row")));
-    Ok(())
+    /// Writes the table beside its place and puts it there when it is complete.
+    fn write_file(
+        &self,
+        path: &Path,
+        opened: &OpenMap,
+        from: Option<HexId>,
+        output: &Output,
+    ) -> Result<(), Failure> {
+        check_not_input(path, opened)?;
+        self.overwrite.check(path)?;
+        let rows = self.overwrite.save_stream(path, |file| {
+            let mut out = BufWriter::with_capacity(1 << 16, file);
+            let rows = write_los_table(&opened.map, from, &mut out, &mut |_| true)?.unwrap_or_default();
+            out.flush()?;
+            Ok(rows)
+        })?;
+        output.chat(&format!("Wrote {}, {}", path.display(), count(rows, "row")));
+        Ok(())
+    }
 }
