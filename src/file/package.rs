@@ -223,8 +223,7 @@ impl Package {
         for (path, bytes) in &self.files {
             let path = folder.join(path);
             if let Some(folder) = path.parent() {
-                let failed = |error| SaveError::Io { path: folder.to_owned(), error };
-                fs::create_dir_all(folder).map_err(failed)?;
+                fs::create_dir_all(folder).map_err(|error| SaveError::new(folder, error))?;
             }
             save::save(&path, bytes, Expected::Nothing)?;
         }

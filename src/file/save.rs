@@ -205,7 +205,8 @@ pub enum SaveError {
 }
 
 impl SaveError {
-    fn new(target: &Path, error: io::Error) -> Self {
+    /// What an error of the system means for a target.
+    pub(super) fn new(target: &Path, error: io::Error) -> Self {
         let folder = || folder_of(target).to_owned();
         match error.kind() {
             // What was not found is the folder only if it is not there: the temporary file may be gone too.

@@ -27,7 +27,7 @@ const PAGE: &str = r##"A hexside has a bridge, but no river, canal, lake or sea 
 
 ## Why
 
-A bridge costs its hexside: only one unit may fire and one assault across it (RB 3.4). Over dry ground that is nearly always a
+A bridge narrows its hexside: only one unit may fire and one assault across it (RB 3.4). Over dry ground that is nearly always a
 bridge at the wrong hexside, or a river that was moved.
 
 ## Example

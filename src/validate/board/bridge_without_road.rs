@@ -28,7 +28,7 @@ const PAGE: &str = r##"A bridge is said to carry a road, a railway or both, but 
 
 ## Why
 
-Units cross a bridge along what it carries (RB 3.4). Without the road the bridge is open, but leads from field to field.
+A bridge takes a road or railway over the water (RB 3.4). Without the road it is open, but leads from field to field.
 
 ## Example
 

@@ -27,7 +27,7 @@ const PAGE: &str = r##"A hexside is marked as a cliff although its levels differ
 
 ## Why
 
-What follows from levels is not stored: if the levels change later, a mark that was forgotten keeps its cliff (RB 3.4).
+What follows from levels is not stored: if the levels change later, a mark that was forgotten keeps a cliff there (RB 3.4).
 
 ## Example
 

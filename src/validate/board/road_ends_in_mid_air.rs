@@ -27,7 +27,8 @@ is Town or Farm, holds a long bridge or causeway, or belongs to a named place.
 
 ## Why
 
-Roads are drawn from hexside to hexside, so one that was forgotten breaks the road: vehicles that need it cannot go on (RB 8.4).
+Roads are drawn from hexside to hexside, so one that was forgotten breaks the road. Its bonus ends there (RB 8.4),
+and vehicles that pass woods and marsh by road only cannot go on (RB 3.4).
 
 ## Example
 

@@ -26,7 +26,7 @@ const PAGE: &str = r##"A road or railway crosses a hexside that is a cliff: its 
 
 ## Why
 
-A cliff is closed to guns, tanks and vehicles, road or not (RB 3.4, 8.4). A road that was meant to climb there does not.
+A cliff is closed to guns, tanks and vehicles, road or not (RB 3.4). A road that was meant to climb there does not.
 
 ## Example
 

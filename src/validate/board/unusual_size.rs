@@ -27,7 +27,7 @@ const PAGE: &str = r##"A board has 13 to 17 columns and 8 to 10 rows, but not 15
 
 ## Why
 
-The standard board fits a sheet of 22 by 16.5 inches and joins every other one on every side. One column or row more or less
+The standard board fits a sheet of 22 by 16.5 inches and joins every other one on every side (RB 3.0). One column or row more or less
 is most likely a slip, and other boards will not join it. Boards that are much smaller or larger are meant so.
 
 ## Example

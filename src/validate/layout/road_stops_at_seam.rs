@@ -35,7 +35,7 @@ Board `n1` has a road that leaves it in the middle of its east edge; the board l
 
 ## How to mend it
 
-Turn the board, lay another side of it there, or use a board whose edge fits.
+Turn the board, or lay another there whose edge fits.
 
 ## How to silence it
 

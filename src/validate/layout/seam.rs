@@ -49,7 +49,7 @@ fn difference(
     let headline = format!("The {noun} of {} differs: {}", aliases.join(" = "), says.join(", "));
     let mut finding = Finding::new(check, &name, place, headline)
         .note("The more restrictive counts")
-        .help("Make the boards say the same, or lay another side of one there");
+        .help("Make the boards say the same, or turn one of them");
     for (slot, value) in &one.says {
         if let Some(place) = on_board(view, *slot, one.at) {
             finding = finding.related(place, format!("`{}` says {value}", label(*slot)));

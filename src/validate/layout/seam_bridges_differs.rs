@@ -32,13 +32,13 @@ one board has is lost.
 
 ## Example
 
-Board `n1` has the bridge `Pont Neuf` at `n1:O4/N`. Board `n2`, which lies turned beside it, calls the hexside
+Board `n1` has the bridge `Pont aux Oies` at `n1:O4/N`. Board `n2`, which lies turned beside it, calls the hexside
 `n2:O7/N` and has none. There is no bridge.
 
 ## How to mend it
 
-Make both boards say the same, or lay another side of a board there. If the map may stay as the more restrictive board
-says, silence it.
+Make both boards say the same (the page *Layout* of the editor copies from either in a click), turn one of them, or lay
+another board there. If the map may stay as the more restrictive board says, silence it.
 
 ## How to silence it
 

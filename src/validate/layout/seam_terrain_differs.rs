@@ -37,8 +37,8 @@ hex is Woods.
 
 ## How to mend it
 
-Make both boards say the same, or lay another side of a board there. If the map may stay as the more restrictive board
-says, silence it.
+Make both boards say the same (the page *Layout* of the editor copies from either in a click), turn one of them, or lay
+another board there. If the map may stay as the more restrictive board says, silence it.
 
 ## How to silence it
 

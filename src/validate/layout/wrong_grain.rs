@@ -30,7 +30,7 @@ even ones.
 
 ## Why
 
-Its hexes would not meet those of the other boards (RB 3.1).
+Its hexes would not meet those of the other boards, which are made to be joined (RB 3.0).
 
 ## Example
 

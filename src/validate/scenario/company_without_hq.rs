@@ -27,8 +27,8 @@ const PAGE: &str = r##"A company or platoon is marked `without_hq`.
 
 ## Why
 
-Units act only when an HQ commands them (RB 4.0). Squads of a platoon without HQ depend on the company HQ, and a company without HQ
-cannot use its artillery.
+Units act when an HQ commands them (RB 4.0). Squads of a platoon without HQ depend on the company HQ, weapons without one
+never act (RB 4.3), and a company without HQ cannot call for artillery and aircraft (RB 2.6, 2.7).
 
 ## Example
 

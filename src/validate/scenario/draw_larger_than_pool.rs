@@ -27,7 +27,7 @@ const PAGE: &str = r##"The `count` of a draw is larger than the number of units 
 
 ## Why
 
-The draw cannot be made, or draws nothing.
+The draw cannot be made, or draws nothing (RB 2.5).
 
 ## Example
 

@@ -32,7 +32,7 @@ most other terrain two, a foxhole two.
 
 ## Why
 
-Set-up ends with every hex within its limit (RB 8.2). HQs, bunkers and mines count as one each.
+Set-up ends with every hex within its limit (RB 8.2, 10.1). HQs, bunkers and mines count as one each.
 
 ## Example
 

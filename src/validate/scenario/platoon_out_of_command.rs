@@ -31,8 +31,8 @@ closed to all lies between them. If the company HQ is placed as well or can be a
 
 ## Why
 
-A platoon HQ commands its squads within one hex (RB 4.1). A squad out of command does nothing unless the company HQ spends one
-of its three commands on it.
+A platoon HQ commands its squads within one hex (RB 4.1). Beyond that, a squad acts only if it passes a check of morale
+(RB 4.3), or if the company HQ spends one of its three commands on it.
 
 ## Example
 

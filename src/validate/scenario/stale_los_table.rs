@@ -28,7 +28,8 @@ entries are wrong, only they are reported.
 
 ## Why
 
-The map was changed since, at a place that this table does not cover or that changes nothing. Nobody can tell that without checking every entry.
+The map was changed since, at a place that this table does not cover or in a way that changes none of its entries. The
+fingerprint is there to tell at a glance whether table and map belong together, and here it says no.
 
 ## Example
 

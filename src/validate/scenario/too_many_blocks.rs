@@ -28,7 +28,7 @@ const PAGE: &str = r##"The forces of a side, with the pools of its draws, need m
 
 ## Why
 
-Players cannot lay out the scenario with one copy of the game.
+Players cannot lay out the scenario with one copy of the game (RB 2.0).
 
 ## Example
 

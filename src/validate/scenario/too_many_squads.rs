@@ -27,7 +27,7 @@ const PAGE: &str = r##"A platoon that is written out has more than three squads,
 
 ## Why
 
-A platoon is an HQ and three rifle squads; the box has no block for a fourth (RB 2.3).
+A platoon is an HQ and three rifle squads; the box has blocks for no more (RB 2.0).
 
 ## Example
 

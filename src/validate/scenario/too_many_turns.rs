@@ -26,7 +26,7 @@ const PAGE: &str = r##"`turns` is greater than 30.
 
 ## Why
 
-A game turn takes about a quarter of an hour to play. The number is probably a slip, such as 60 for 6.
+Nobody plays as many in the hours that a game is to last. The number is probably a slip, such as 60 for 6.
 
 ## Example
 

@@ -30,7 +30,8 @@ average of their pools.
 
 ## Why
 
-Point values are a rough measure of balance. Objectives, terrain and time may well even it out.
+Point values, those of the rulebook at the end of RB 10, are a rough measure of balance. Objectives, terrain and time may
+well even it out.
 
 ## Example
 

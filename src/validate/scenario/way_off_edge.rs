@@ -29,7 +29,7 @@ const PAGE: &str = r##"An entry or exit lists a hex that does not lie on the edg
 
 ## Why
 
-Units come and go over the edge only.
+Units come and go over the edge only (RB 9.4, ruling 31).
 
 ## Example
 

@@ -28,7 +28,7 @@ const PAGE: &str = r##"A `DestroyedBridge` marker lies on a hexside with two bri
 
 ## Why
 
-It destroys both, which is seldom meant.
+It destroys both, which is seldom meant (RB 7.3).
 
 ## Example
 
