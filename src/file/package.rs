@@ -14,21 +14,27 @@ use crate::edit::{BoardKey, Document};
 use crate::layout::is_label;
 use crate::scenario::{LosTableLink, Scenario};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{Cursor, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
 /// The file that says which one to open.
 pub const MANIFEST: &str = "manifest.json";
+const FAMILY: &str = "bocage-package/";
 const FORMAT: &str = "bocage-package/1";
 /// Files of an archive.
 const FILES: usize = 1_000;
 /// Bytes of an archive, and of all that is in it.
 const LIMIT: u64 = 512 << 20;
+/// How the record at the end of an archive begins, and its length without the comment behind it.
+const END: &[u8] = b"PK\x05\x06";
+const END_LENGTH: usize = 22;
 
 /// What a package says of itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -250,32 +256,71 @@ pub fn read_package(path: &Path) -> Result<(Memory, PathBuf), ReadError> {
 }
 
 fn unpack(bytes: Vec<u8>) -> Result<BTreeMap<String, Vec<u8>>, String> {
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| error.to_string())?;
+    let length = bytes.len();
+    let mut archive = ZipArchive::new(Cursor::new(&bytes)).map_err(why)?;
     if archive.len() > FILES {
         return Err(format!("it holds more than {FILES} files"));
     }
+    // Of files of one name the archive shows one only: its own count tells.
+    let end = length.saturating_sub(archive.comment().len() + END_LENGTH);
+    let told = bytes.get(end..).filter(|end| end.starts_with(END)).map(|end| [end[10], end[11]]);
+    if told.is_some_and(|told| usize::from(u16::from_le_bytes(told)) != archive.len()) {
+        return Err("it holds two files of one name".to_owned());
+    }
     let (mut files, mut left) = (BTreeMap::new(), LIMIT);
     for index in 0..archive.len() {
-        let file = archive.by_index(index).map_err(|error| error.to_string())?;
+        let file = archive.by_index(index).map_err(why)?;
         if file.is_dir() {
             continue;
         }
-        let name = file.name().map_err(|error| error.to_string())?.into_owned();
+        let name = file.name().map_err(why)?.into_owned();
         // What leads out of the archive is none of its files.
         let Some(inside) = file.enclosed_name() else { return Err(format!("`{name}` leads out of it")) };
+        let is_ours = [".ron", ".json"].iter().any(|end| name.to_lowercase().ends_with(end));
+        let most = if is_ours { SIZE_LIMIT.min(left) } else { left };
+        if file.is_symlink() {
+            return Err(format!("`{name}` in it is a link: pack the file itself"));
+        }
         let mut content = Vec::new();
-        let read = file.take(left + 1).read_to_end(&mut content).map_err(|error| error.to_string())?;
-        left = left.checked_sub(read as u64).ok_or_else(|| format!("it holds more than {LIMIT} bytes"))?;
-        files.insert(inside.to_string_lossy().replace('\\', "/"), content);
+        let read = file.take(most + 1).read_to_end(&mut content);
+        let read = read.map_err(|error| format!("`{name}` in it is damaged ({error}): copy it anew"))? as u64;
+        if is_ours && read > SIZE_LIMIT {
+            return Err(format!("`{name}` in it is longer than {SIZE_LIMIT} bytes"));
+        }
+        left = left.checked_sub(read).ok_or_else(|| format!("it holds more than {LIMIT} bytes"))?;
+        if files.insert(inside.to_string_lossy().replace('\\', "/"), content).is_some() {
+            return Err(format!("it holds two files of the name `{name}`"));
+        }
     }
     Ok(files)
 }
 
+/// What is wrong with an archive.
+fn why(error: ZipError) -> String {
+    match error {
+        ZipError::InvalidArchive(_) => "it is no ZIP archive, or is damaged: copy it anew".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// What a manifest says to open; nothing if it is none of ours, as others write files of that name, too.
+fn main_by_manifest(bytes: &[u8]) -> Option<Result<String, String>> {
+    let manifest = serde_json::from_slice::<Value>(bytes).ok()?;
+    let format = manifest.get("format")?.as_str().filter(|format| format.starts_with(FAMILY))?;
+    if format != FORMAT {
+        return Some(Err(format!("it is of the format `{format}`, and this program reads `{FORMAT}`")));
+    }
+    let main = manifest.get("main").and_then(Value::as_str).map(str::to_owned);
+    Some(main.ok_or_else(|| format!("its `{MANIFEST}` does not say what to open, under `main`")))
+}
+
 /// The file that the manifest names, else the only scenario, else the only board.
 fn main_of(files: &BTreeMap<String, Vec<u8>>) -> Result<String, String> {
-    let manifest = files.get(MANIFEST).and_then(|bytes| serde_json::from_slice::<Manifest>(bytes).ok());
-    if let Some(main) = manifest.map(|manifest| manifest.main).filter(|main| files.contains_key(main)) {
-        return Ok(main);
+    if let Some(main) = files.get(MANIFEST).and_then(|bytes| main_by_manifest(bytes)) {
+        return match main? {
+            main if files.contains_key(&main) => Ok(main),
+            main => Err(format!("its `{MANIFEST}` says to open `{main}`, which is not in it")),
+        };
     }
     let kind = |bytes: &[u8]| {
         let text = std::str::from_utf8(bytes).ok().filter(|text| text.len() as u64 <= SIZE_LIMIT)?;

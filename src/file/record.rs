@@ -4,6 +4,9 @@
 //! fingerprint of all that play depends on is the same: texts may change, and where files lie.
 
 use super::project::{Disk, Project, Refused};
+use super::read::{Nouns, parse_with};
+use super::source::{Position, ShapeError, Source};
+use super::spans::Syntax;
 use crate::board::{Board, format_version};
 use crate::layout::Map;
 use crate::ruleset::Ruleset;
@@ -56,12 +59,19 @@ impl RecordFile {
     /// # Errors
     /// What is wrong with the text, and where.
     pub fn read(bytes: &[u8]) -> Result<Self, RecordError> {
-        serde_json::from_slice(bytes).map_err(|error| {
-            let text = error.to_string();
-            let place = format!(" at line {} column {}", error.line(), error.column());
-            let message = text.strip_suffix(&place).unwrap_or(&text).to_owned();
-            RecordError { line: error.line(), column: error.column(), message }
-        })
+        let refused = |source: &Source, error: &ShapeError| {
+            let Position { line, column } = source.position(error.span.start);
+            RecordError { line, column, message: error.to_string() }
+        };
+        let source = Source::from_bytes("", bytes).map_err(|error| refused(&error.shown, &error.error))?;
+        let nouns = Nouns::new(&[("", "a record")]);
+        match parse_with(&source, Syntax::Json, &nouns) {
+            Ok((record, _)) => Ok(record),
+            Err(errors) => Err(errors.first().map_or_else(
+                || RecordError { line: 1, column: 1, message: "It cannot be read".to_owned() },
+                |error| refused(&source, error),
+            )),
+        }
     }
 
     /// The record as text, an action a line.
@@ -210,9 +220,15 @@ mod tests {
         let newer = refuse("bocage-record/1", "bocage-record/2");
         assert_eq!(
             newer,
-            "line 2, column 29: unknown format `bocage-record/2`: this program reads `bocage-record/1`"
+            "line 2, column 13: Unknown format `bocage-record/2`: this program reads `bocage-record/1`"
         );
-        assert!(refuse("\"seed\"", "\"sead\"").contains("unknown field `sead`"));
+        assert!(
+            refuse("\"seed\"", "\"sead\"").contains("Unknown field `sead` in a record (Did you mean `seed`?")
+        );
+        assert!(refuse("\"seed\"", "\"seed\": 1, \"seed\"").contains("`seed` stands twice in a record"));
+        // A mark of other systems, and their line ends, say nothing.
+        let marked = format!("\u{feff}{}", record().write().replace('\n', "\r\n"));
+        assert_eq!(RecordFile::read(marked.as_bytes()), Ok(record()));
         assert!(refuse("18446744073709551615", "-1").starts_with("line 5"));
         assert!(refuse("[\"draw\"]", "[7]").contains("line 7"));
         assert!(RecordFile::read(b"").is_err() && RecordFile::read(&[0xff]).is_err());

@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use std::fs;
+use std::io::Write;
 
 /// Makes a scenario that cannot be played: one of its boards is not there.
 fn broken(folder: &Folder) {
@@ -112,4 +113,58 @@ fn the_picture_in_a_package_shows_the_set_up_and_scans_stay_at_home() {
     assert!(picture == fs::read(folder.path("with.png")).unwrap());
     assert!(picture != fs::read(folder.path("without.png")).unwrap());
     assert!(folder.read("out/README.txt").contains("the map with the set-up"));
+}
+
+/// An archive of some files.
+fn archive(files: &[(&str, &str)]) -> Vec<u8> {
+    let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, content) in files {
+        zip.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+        zip.write_all(content.as_bytes()).unwrap();
+    }
+    zip.finish().unwrap().into_inner()
+}
+
+#[test]
+fn archives_that_do_not_say_one_thing_are_refused_with_the_reason() {
+    let folder = Folder::new();
+    let scenario = folder.read("scenarios/vaubrelle.ron");
+    let board = folder.read("maps/n1.ron");
+    let refused = |bytes: Vec<u8>, why: &str| {
+        folder.write("p.zip", bytes);
+        folder.run("validate p.zip").exits(2).fails_with(why);
+        folder.run("render p.zip -o p.png").exits(1).fails_with(why);
+    };
+    let files = |more: (&'static str, &str)| {
+        archive(&[("scenarios/v.ron", &scenario), ("maps/n1.ron", &board), (more.0, more.1)])
+    };
+    folder.write("p.zip", files(("manifest.json", r#"{"format": "others/1", "main": "x.ron"}"#)));
+    folder.run("validate p.zip").exits(0);
+    let manifest = |format: &str, main: &str| {
+        files(("manifest.json", &format!(r#"{{"format": "bocage-package/{format}"{main}}}"#)))
+    };
+    refused(manifest("1", r#", "main": "../../n1.ron""#), "says to open `../../n1.ron`, which is not in it");
+    refused(manifest("1", ""), "does not say what to open");
+    refused(manifest("2", r#", "main": "maps/n1.ron""#), "this program reads `bocage-package/1`");
+    refused(files(("../evil.ron", &board)), "leads out of it");
+    let long = format!("{scenario}{}", " ".repeat(16 << 20));
+    refused(
+        archive(&[("scenarios/v.ron", &long), ("maps/n1.ron", &board)]),
+        "`scenarios/v.ron` in it is longer than",
+    );
+    // The writer refuses two files of one name: one is given the name of the other afterwards.
+    let mut twice = files(("maps/n2.ron", "("));
+    for at in 0..twice.len() - 11 {
+        if twice[at..].starts_with(b"maps/n2.ron") {
+            twice[at + 6] = b'1';
+        }
+    }
+    refused(twice, "two files of one name");
+    refused(b"hello".to_vec(), "no ZIP archive");
+    let mut linked = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    let options = zip::write::SimpleFileOptions::default();
+    linked.add_symlink("scenarios/v.ron", "/etc/passwd", options).unwrap();
+    linked.start_file("maps/n1.ron", options).unwrap();
+    linked.write_all(board.as_bytes()).unwrap();
+    refused(linked.finish().unwrap().into_inner(), "is a link");
 }

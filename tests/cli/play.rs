@@ -47,7 +47,7 @@ fn records_that_do_not_fit_are_refused_with_the_place() {
     refuse("[\"draw\"]", "[\"end-player-turn\"]", "not the time for it (RB 1.0)");
     refuse("German A1/HQ", "German Z1/HQ", "the game has no unit `German Z1/HQ`");
     refuse("\"end\": \"", "\"end\": \"0", "another end");
-    refuse("\"seed\"", "\"sead\"", "unknown field `sead`");
+    refuse("\"seed\"", "\"sead\"", "Unknown field `sead` in a record (Did you mean `seed`?");
     // Texts may change, forces may not.
     folder.replace("scenarios/vaubrelle.ron", "Vaubrelle, Normandy", "Somewhere");
     folder.run("replay a.json").exits(0);
