@@ -28,8 +28,8 @@ pub struct Row {
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
     /// The first line is something else.
-    #[error("The table does not begin with the header `{HEADER}`")]
-    Header,
+    #[error("The table does not begin with the header `{HEADER}`{}", .0.unwrap_or_default())]
+    Header(Option<&'static str>),
     /// A line has more or fewer than three fields.
     #[error("A row has three fields, `{HEADER}`, but this line has {found}")]
     Fields {
@@ -59,7 +59,7 @@ impl TableError {
     /// The line, from 1; none where the whole table cannot be read.
     pub fn line(&self) -> Option<usize> {
         match self {
-            Self::Header => Some(1),
+            Self::Header(_) => Some(1),
             Self::Fields { line, .. } | Self::NotText { line } | Self::TooLong { line } => Some(*line),
             Self::Io(_) => None,
         }
@@ -87,13 +87,14 @@ impl<R: BufRead> Rows<R> {
     pub fn new(reader: R) -> Result<Self, TableError> {
         let mut rows = Self { reader, line: 0, is_over: false };
         let header = match rows.next_line() {
-            Err(TableError::TooLong { .. }) => return Err(TableError::Header),
+            Err(TableError::TooLong { .. }) => return Err(TableError::Header(None)),
             line => line?.unwrap_or_default(),
         };
+        let wrong = || TableError::Header(remedy(&header));
         let header = String::from_utf8_lossy(&header);
         let header = header.strip_prefix('\u{feff}').unwrap_or(&header);
         let fields: Vec<&str> = header.split(',').map(|field| field.trim().trim_matches('"')).collect();
-        if fields.join(",") == HEADER { Ok(rows) } else { Err(TableError::Header) }
+        if fields.join(",") == HEADER { Ok(rows) } else { Err(wrong()) }
     }
 
     /// A line without its end; none after the last.
@@ -120,6 +121,20 @@ impl<R: BufRead> Rows<R> {
             }
         }
     }
+}
+
+/// What is wrong with a first line that might be meant as the header.
+fn remedy(line: &[u8]) -> Option<&'static str> {
+    let small = String::from_utf8_lossy(line).to_lowercase();
+    let is_header_with =
+        |mark: &str| small.trim_start_matches('\u{feff}').trim().starts_with(&HEADER.replace(',', mark));
+    Some(match () {
+        () if line.contains(&0) => ": save it as UTF-8 text",
+        () if is_header_with(";") || is_header_with("\t") => ": write commas between the fields",
+        () if !is_header_with(",") => return None,
+        () if small.trim_end().contains('\r') => ": end its lines with line feeds",
+        () => ": write just that, in small letters",
+    })
 }
 
 fn row(line: usize, text: &str) -> Result<Row, TableError> {
@@ -166,6 +181,21 @@ impl<R: BufRead> Iterator for Rows<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn headers_of_other_programs_are_told_with_their_remedy() {
+        for (text, remedy) in [
+            ("from;to;los\nA1;A2;clear\n", ": write commas"),
+            ("From\tTo\tLOS\n", ": write commas"),
+            ("from,to,los\rA1,A2,clear\r", ": end its lines with line feeds"),
+            ("From,To,LOS\n", ": write just that, in small letters"),
+            ("f\0r\0o\0m\0", ": save it as UTF-8 text"),
+        ] {
+            let told = read(text.as_bytes());
+            assert!(told.contains(remedy), "{text:?}: {told}");
+        }
+        assert!(read(b"A1,A2,clear\n").ends_with("`from,to,los`"));
+    }
 
     fn read(text: &[u8]) -> String {
         let rows = match Rows::new(text) {
