@@ -20,6 +20,7 @@ pub(super) mod pocket;
 pub(super) mod railway_ends_in_mid_air;
 pub(super) mod redundant_cliff;
 pub(super) mod repeated_hex_in_place;
+pub(super) mod respelled;
 pub(super) mod river_end;
 pub(super) mod river_ends_in_mid_air;
 pub(super) mod river_in_open_water;

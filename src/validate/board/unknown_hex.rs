@@ -1,16 +1,13 @@
 //! A hex that is described is not on the board.
 
 use crate::board::HexKey;
-use crate::edit::{Change, Edit};
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{FilePlace, Finding, Path};
 use crate::hex::{Grid, HexName, column_letters};
-use crate::validate::board::is_small;
+use crate::validate::board::respelled::{Respelled, meant_hex, meant_hexside};
 use crate::validate::findings::Findings;
 use crate::validate::view::BoardView;
 use crate::validate::{Check, Run, Stage};
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 pub(in crate::validate) static CHECK: Check = Check {
     info: CheckInfo {
@@ -70,7 +67,7 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
             let path = Path::root().field("places").index(index).field("hexes").index(nth);
             let place = findings.value(path);
             // Where the board describes it too, that is the same fault; mending it mends the place.
-            if view.board.hexes.contains_key(key) && respell(&key.to_string()).is_some() {
+            if view.board.hexes.contains_key(key) && meant_hex(view.board, &key.to_string()).is_some() {
                 continue;
             }
             let finding = finding(view, key, place)
@@ -80,49 +77,9 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
     }
 }
 
-/// The names of a board that only need another spelling, with the edit that spells them all.
-struct Respelled {
-    to: BTreeMap<HexKey, HexKey>,
-    edit: Option<Edit>,
-}
-
-impl Respelled {
-    fn new(view: &BoardView<'_>) -> Self {
-        let (board, grid) = (view.board, view.board.grid());
-        let of_places = board.places.iter().flat_map(|place| &place.hexes);
-        let misspelt = board.hexes.keys().chain(of_places).filter(|key| key.name().is_none());
-        let mut to: BTreeMap<HexKey, HexKey> = BTreeMap::new();
-        let mut taken: BTreeSet<HexName> = BTreeSet::new();
-        for key in misspelt {
-            let meant = respell(&key.to_string()).filter(|name| grid.hex(*name).is_some());
-            let Some(meant) = meant.filter(|_| !to.contains_key(key)) else { continue };
-            // Of two that the board describes, a person has to choose.
-            if !board.hexes.contains_key(key)
-                || (!board.hexes.contains_key(&meant.into()) && taken.insert(meant))
-            {
-                to.insert(key.clone(), meant.into());
-            }
-        }
-        let edit = (!to.is_empty() && is_small(view)).then(|| spelled(view, &to));
-        Self { to, edit }
-    }
-
-    /// The finding about a name, joined with those about others that only need another spelling.
-    fn joined(&self, finding: Finding, key: &HexKey) -> Finding {
-        if !self.to.contains_key(key) {
-            return finding;
-        }
-        let finding = finding.several("names of hexes are not spelled as hexes are");
-        match &self.edit {
-            Some(edit) => finding.fix(true, edit.clone()),
-            None => finding,
-        }
-    }
-}
-
 fn finding(view: &BoardView<'_>, key: &HexKey, place: FilePlace) -> Finding {
     let text = key.to_string();
-    let (headline, help) = match (key.name(), respell(&text)) {
+    let (headline, help) = match (key.name(), meant_hex(view.board, &text)) {
         (Some(name), _) => (format!("The board has no hex {text}"), rows_help(view.board.grid(), name)),
         (None, Some(name))
             if view.board.hexes.contains_key(&name.into()) && view.board.hexes.contains_key(key) =>
@@ -133,12 +90,17 @@ fn finding(view: &BoardView<'_>, key: &HexKey, place: FilePlace) -> Finding {
             )
         }
         (None, Some(name)) => (format!("`{text}` is not how a hex is named"), format!("Write `{name}`")),
-        (None, None) => (
-            format!("`{text}` is no name of a hex"),
-            "Write capital letters for the column and a number for the row, as in `D5`".to_owned(),
-        ),
+        (None, None) => (format!("`{text}` is no name of a hex"), no_hex_help(view, &text)),
     };
     Finding::new(&CHECK.info, text, place, headline).help(help)
+}
+
+fn no_hex_help(view: &BoardView<'_>, text: &str) -> String {
+    match meant_hexside(view.board, text) {
+        Some(_) => "It names a hexside: those stand under `hexsides`",
+        None => "Write capital letters for the column and a number for the row, as in `D5`",
+    }
+    .to_owned()
 }
 
 /// What the board has instead.
@@ -148,38 +110,6 @@ pub(in crate::validate) fn rows_help(grid: Grid, name: HexName) -> String {
     }
     let first = if grid.is_shifted(name.column) { 0 } else { 1 };
     format!("Column {} has rows {first} to {}", column_letters(name.column), grid.rows)
-}
-
-/// The name that a text means if letter case, blanks and leading zeros do not count.
-pub(in crate::validate) fn respell(text: &str) -> Option<HexName> {
-    let plain: String = text.to_ascii_uppercase().split_whitespace().collect();
-    let (letters, digits) = plain.split_at(plain.bytes().take_while(u8::is_ascii_uppercase).count());
-    let digits = match digits.trim_start_matches('0') {
-        "" if !digits.is_empty() => "0",
-        digits => digits,
-    };
-    let name = format!("{letters}{digits}");
-    (name != text).then(|| name.parse().ok())?
-}
-
-/// The edit that calls hexes by other names wherever the board speaks of them.
-fn spelled(view: &BoardView<'_>, to: &BTreeMap<HexKey, HexKey>) -> Edit {
-    let mut board = (**view.board).clone();
-    for key in board.places.iter_mut().flat_map(|place| &mut place.hexes) {
-        if let Some(to) = to.get(key) {
-            key.clone_from(to);
-        }
-    }
-    for (from, to) in to {
-        if let Some(features) = board.hexes.remove(from) {
-            board.hexes.insert(to.clone(), features);
-        }
-    }
-    let label = match to.first_key_value() {
-        Some((from, to_name)) if to.len() == 1 => format!("Rename hex `{from}` to {to_name}"),
-        _ => format!("Spell {} names of hexes", to.len()),
-    };
-    Edit::new(label, vec![Change::Board { board: view.key.clone(), to: Some(Arc::new(board)) }])
 }
 
 #[cfg(test)]
@@ -194,6 +124,7 @@ mod tests {
                 "D9": (level: 1), //~ "D9"
                 "Z1": (level: 1), //~ "Z1"
                 "church": (level: 1), //~ "church"
+                "B2/N": (level: 1), //~ "B2/N"
                 "A0": (level: 1), //~ "A0"
             },
             places: [

@@ -5,7 +5,8 @@ use crate::finding::{CheckInfo, FilePlace, Finding, Step};
 use crate::hex::HexName;
 use crate::layout::UnknownName;
 use crate::rules::set_up::find_position;
-use crate::validate::board::unknown_hex::{respell, rows_help};
+use crate::validate::board::respelled::respell;
+use crate::validate::board::unknown_hex::rows_help;
 use crate::validate::findings::Findings;
 use crate::validate::suggest::{did_you_mean, listed};
 use crate::validate::view::{Named, Reference, ScenarioView};
@@ -191,7 +192,12 @@ fn extent_help(view: &ScenarioView<'_>, name: &str) -> Option<String> {
         Some(_) if hexside => {
             format!("The edge of `{board}` cuts {hex}: only the hexsides within the board exist")
         }
-        _ => format!("On `{board}`: {}", rows_help(grid, hex).trim_start_matches("Its ")),
+        _ => {
+            let rows = rows_help(grid, hex);
+            let rows = rows.trim_start_matches("Its ").trim_start_matches("Column ");
+            let column = if rows.starts_with("columns") { "" } else { "column " };
+            format!("On `{board}`: {column}{rows}")
+        }
     })
 }
 
