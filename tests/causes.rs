@@ -660,6 +660,283 @@ const CAUSES: &[Cause] = &[
     ),
     cause("a quote forgotten", VAUBRELLE, "broken-syntax", Write(&[("\"Marginal\"", "\"Marginal")])),
     cause("quotes of a word processor", N1, "wrong-shape", Write(&[("\"B7\": (", "\u{201c}B7\u{201d}: (")])),
+    // Fields, marks and words of other notations.
+    cause(
+        "two roads of one hexside",
+        N1,
+        "wrong-shape",
+        With(|text| text.replacen("\"A5/NE\": (road: Paved)", "\"A5/NE\": (road: Paved, road: Unpaved)", 1)),
+    ),
+    cause(
+        "a railway with a kind",
+        N4,
+        "wrong-shape",
+        With(|text| text.replacen("railway: true", "railway: Paved", 1)),
+    ),
+    cause(
+        "a bridge without brackets",
+        N1,
+        "broken-syntax",
+        With(|text| text.replacen("bridges: [(", "bridges: (", 1)),
+    ),
+    cause(
+        "a place of another kind",
+        N1,
+        "wrong-shape",
+        With(|text| text.replacen("kind: Village", "kind: Hamlet", 1)),
+    ),
+    cause(
+        "a place of one hex without brackets",
+        N1,
+        "wrong-shape",
+        With(|text| text.replacen("hexes: [\"G5\", \"H4\", \"H5\", \"H6\", \"I5\"]", "hexes: \"G5\"", 1)),
+    ),
+    cause(
+        "a place's hex off the board",
+        N1,
+        "unknown-hex",
+        With(|text| text.replacen("hexes: [\"G5\",", "hexes: [\"G15\",", 1)),
+    ),
+    cause(
+        "a place's hex in a small letter",
+        N1,
+        "unknown-hex",
+        With(|text| text.replacen("hexes: [\"G5\",", "hexes: [\"g5\",", 1)),
+    ),
+    cause(
+        "a hex name with label on a board",
+        N1,
+        "unknown-hex",
+        With(|text| text.replacen("\"B7\": (terrain: Woods)", "\"n1:B7\": (terrain: Woods)", 1)),
+    ),
+    cause(
+        "a hexside among hexes",
+        N1,
+        "unknown-hex",
+        With(|text| text.replacen("\"B7\": (terrain: Woods)", "\"B7/N\": (terrain: Woods)", 1)),
+    ),
+    cause(
+        "a hex among hexsides",
+        N1,
+        "unknown-hexside",
+        With(|text| text.replacen("\"A5/NE\": (road: Paved)", "\"A5\": (road: Paved)", 1)),
+    ),
+    cause(
+        "cover in a hex",
+        N1,
+        "wrong-shape",
+        With(|text| text.replacen("\"B7\": (terrain: Woods)", "\"B7\": (cover: Woods)", 1)),
+    ),
+    cause(
+        "a hex twice",
+        N1,
+        "wrong-shape",
+        With(|text| {
+            text.replacen("\"B7\": (terrain: Woods)", "\"B7\": (terrain: Woods), \"B7\": (terrain: Town)", 1)
+        }),
+    ),
+    cause(
+        "a direction in words",
+        N1,
+        "unknown-hexside",
+        With(|text| text.replacen("\"A5/NE\"", "\"A5/Northeast\"", 1)),
+    ),
+    cause(
+        "an equals sign for a colon",
+        N1,
+        "broken-syntax",
+        With(|text| text.replacen("columns: 15,", "columns = 15,", 1)),
+    ),
+    cause(
+        "braces for parentheses",
+        N1,
+        "wrong-shape",
+        With(|text| text.replacen("\"B7\": (terrain: Woods)", "\"B7\": {terrain: Woods}", 1)),
+    ),
+    cause(
+        "a hash comment",
+        N1,
+        "broken-syntax",
+        With(|text| text.replacen("    columns: 15,", "    # size\n    columns: 15,", 1)),
+    ),
+    cause(
+        "a comment never closed",
+        N1,
+        "broken-syntax",
+        With(|text| text.replacen("    columns: 15,", "    /* size\n    columns: 15,", 1)),
+    ),
+    cause(
+        "a board turned by degrees",
+        CLAIRAY,
+        "wrong-shape",
+        With(|text| text.replacen("turned: true", "turned: 180", 1)),
+    ),
+    cause(
+        "an offset in quotes",
+        CLAIRAY,
+        "wrong-shape",
+        With(|text| text.replacen("at: (14, 0)", "at: \"14, 0\"", 1)),
+    ),
+    cause(
+        "three offsets",
+        CLAIRAY,
+        "wrong-shape",
+        With(|text| text.replacen("at: (14, 0)", "at: (14, 0, 0)", 1)),
+    ),
+    cause(
+        "who sets up first, misspelt",
+        VAUBRELLE,
+        "wrong-shape",
+        With(|text| text.replacen("set_up_first: German", "setup_first: German", 1)),
+    ),
+    cause(
+        "a battalion weapon in a company",
+        VAUBRELLE,
+        "unit-at-wrong-level",
+        With(|text| text.replacen("weapons: [Mg30,", "weapons: [Mg50,", 1)),
+    ),
+    cause(
+        "a platoon ten",
+        VAUBRELLE,
+        "bad-company-name",
+        With(|text| text.replacen("\"3\": F2 }, weapons: [Mg42", "\"10\": F2 }, weapons: [Mg42", 1)),
+    ),
+    cause(
+        "a platoon zero",
+        VAUBRELLE,
+        "bad-company-name",
+        With(|text| text.replacen("\"3\": F2 }, weapons: [Mg42", "\"0\": F2 }, weapons: [Mg42", 1)),
+    ),
+    cause(
+        "steps of an HQ",
+        VAUBRELLE,
+        "steps-out-of-range",
+        With(|text| text.replacen("\"A2/1\": 2", "\"A2/HQ\": 2", 1)),
+    ),
+    cause(
+        "steps of a platoon",
+        VAUBRELLE,
+        "unknown-unit",
+        With(|text| text.replacen("\"A2/1\": 2", "\"A2\": 2", 1)),
+    ),
+    cause(
+        "a draw without pool",
+        VAUBRELLE,
+        "wrong-shape",
+        With(|text| text.replacen("count: 2, from: [AtGun75, Engineer, Mine, Sniper]", "count: 2", 1)),
+    ),
+    cause(
+        "a hex where a part of a zone belongs",
+        VAUBRELLE,
+        "wrong-shape",
+        With(|text| text.replacen("at: [Edge(West, 2)]", "at: [\"A5\"]", 1)),
+    ),
+    cause(
+        "a placement in row 0 of a whole column",
+        VAUBRELLE,
+        "unknown-hex-name",
+        With(|text| text.replacen("\"A/Mg42\": \"G5\"", "\"A/Mg42\": \"G0\"", 1)),
+    ),
+    cause(
+        "a placement in brackets",
+        VAUBRELLE,
+        "wrong-shape",
+        With(|text| text.replacen("\"A/Mg42\": \"G5\"", "\"A/Mg42\": [\"G5\"]", 1)),
+    ),
+    cause(
+        "a blown bridge where there is none",
+        VAUBRELLE,
+        "blown-bridge-not-there",
+        With(|text| text.replacen("(kind: Foxhole, at: \"G4\")", "(kind: DestroyedBridge, at: \"G4/N\")", 1)),
+    ),
+    cause(
+        "a gap where there is no whole hedge",
+        VAUBRELLE,
+        "gap-without-hedge",
+        With(|text| text.replacen("(kind: Foxhole, at: \"G4\")", "(kind: HedgeGap, at: \"G4/N\")", 1)),
+    ),
+    cause(
+        "an objective without points",
+        VAUBRELLE,
+        "wrong-shape",
+        With(|text| text.replacen("Place(\"Butte Quesnel\"), points: 1", "Place(\"Butte Quesnel\")", 1)),
+    ),
+    cause(
+        "a level beyond all points",
+        VAUBRELLE,
+        "level-never-reached",
+        With(|text| text.replacen("margin: 8", "margin: 800", 1)),
+    ),
+    cause(
+        "an exit in the middle of the map",
+        CLAIRAY,
+        "way-off-edge",
+        With(|text| {
+            text.replacen(
+                "exits: [\n            (side: American, by: Edge(East)",
+                "exits: [\n            (side: American, by: Hexes([\"n2:D5\"])",
+                1,
+            )
+        }),
+    ),
+    cause(
+        "an exit for no side",
+        CLAIRAY,
+        "wrong-shape",
+        With(|text| {
+            text.replacen("(side: American, by: Edge(East), points: 2)", "(by: Edge(East), points: 2)", 1)
+        }),
+    ),
+    cause(
+        "a ruleset file that is not there",
+        VAUBRELLE,
+        "unknown-ruleset",
+        With(|text| text.replacen("ruleset: \"westfront\"", "ruleset: \"my.ron\"", 1)),
+    ),
+    cause(
+        "night as yes or no",
+        CLAIRAY,
+        "wrong-shape",
+        With(|text| text.replacen("hit_limit: 2", "night: true", 1)),
+    ),
+    cause(
+        "a silence of a code",
+        VAUBRELLE,
+        "unknown-check",
+        With(|text| {
+            text.replacen(
+                "    victory: (",
+                "    silences: [(check: \"M105\", at: \"G4\", reason: \"x\")],\n    victory: (",
+                1,
+            )
+        }),
+    ),
+    cause(
+        "a silence of nothing",
+        VAUBRELLE,
+        "unused-silence",
+        With(|text| {
+            text.replacen(
+                "    victory: (",
+                "    silences: [(check: \"duplicate-marker\", at: \"G4\", reason: \"x\")],\n    victory: (",
+                1,
+            )
+        }),
+    ),
+    cause(
+        "a number for an author",
+        VAUBRELLE,
+        "wrong-shape",
+        With(|text| text.replacen("author: \"Bocage project\"", "author: 7", 1)),
+    ),
+    cause("a path without its ending", VAUBRELLE, "missing-board", Write(&[("n1.ron", "n1")])),
+    cause(
+        "a path as Windows shows it",
+        VAUBRELLE,
+        "broken-syntax",
+        Write(&[("../maps/n1.ron", "..\\maps\\n1.ron")]),
+    ),
+    cause("a number with a fraction", N1, "wrong-shape", Write(&[("columns: 15", "columns: 1.5")])),
 ];
 
 fn made(cause: &Cause, text: &str) -> String {

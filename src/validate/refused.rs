@@ -97,7 +97,9 @@ fn missing(view: &ScenarioView<'_>, place: FilePlace, path: &str) -> Finding {
     if let Some(other_case) = names.iter().find(|it| it.to_lowercase() == name.to_lowercase()) {
         return wrong_letter_case::finding(place, path, &full(other_case));
     }
-    let near = nearest(name, names.iter().map(String::as_str)).map(full);
+    let with_ending = names.iter().find(|it| it.rsplit_once('.').is_some_and(|(stem, _)| stem == name));
+    let near = with_ending.map(String::as_str).or_else(|| nearest(name, names.iter().map(String::as_str)));
+    let near = near.map(full);
     // The folder is most often forgotten.
     let near = near.or_else(|| {
         let path = format!("../maps/{name}");

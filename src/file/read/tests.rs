@@ -165,9 +165,15 @@ fn unknown_names_suggest_others() {
 
 #[test]
 fn missing_fields_name_the_whole() {
-    assert_eq!(ron(r#"places: [(name: "x")]"#), [r#"<(name: "x")> Missing field `kind` in a place"#]);
-    assert_eq!(json(r#""places": [{"name": "x"}]"#), [r#"<{"name": "x"}> Missing field `kind` in a place"#]);
-    assert_eq!(errors("// x\n()", Syntax::Ron), ["2:1 <()> Missing field `id` in a board"]);
+    assert_eq!(
+        ron(r#"places: [(name: "x")]"#),
+        [r#"<(name: "x")> Missing field `kind` in a place (Add `kind: ..`)"#]
+    );
+    assert_eq!(
+        json(r#""places": [{"name": "x"}]"#),
+        [r#"<{"name": "x"}> Missing field `kind` in a place (Add `"kind": ..`)"#]
+    );
+    assert_eq!(errors("// x\n()", Syntax::Ron), ["2:1 <()> Missing field `id` in a board (Add `id: ..`)"]);
 }
 
 #[test]
@@ -196,21 +202,24 @@ fn wrong_types_say_both() {
         ron("places: [(name: \"x\", kind: \"Town\")]"),
         [r#"<"Town"> Expected a name, found the text "Town" (Write it without quotes: `Town`)"#]
     );
-    assert_eq!(hex("1.5"), ["<1.5> Expected a whole number, found the number `1.5`"]);
+    assert_eq!(hex("1.5"), ["<1.5> Expected a whole number, found the number `1.5` (Write `1` or `2`)"]);
     // What is quoted is told from the sentence about it.
     assert_eq!(hex(".."), ["<..> Expected a whole number, found the range `..`"]);
-    assert_eq!(hex("1."), ["<1.> Expected a whole number, found the number `1.`"]);
+    assert_eq!(hex("1."), ["<1.> Expected a whole number, found the number `1.` (Write `1`)"]);
     assert_eq!(hex("1..5"), ["<1..5> Expected a whole number, found the range `1..5`"]);
     assert_eq!(ron("hexes: 7"), ["<7> Expected a map, found the number `7`"]);
     assert_eq!(ron("places: (1, 2)"), ["<(1, 2)> Expected a list, found values in parentheses"]);
     assert_eq!(ron("places: [7]"), ["<7> Expected fields in parentheses, found the number `7`"]);
-    assert_eq!(ron("corner: 7"), ["<7> Expected a text in quotes, found the number `7`"]);
+    assert_eq!(ron("corner: 7"), [r#"<7> Expected a text in quotes, found the number `7` (Write `"7"`)"#]);
     assert_eq!(ron("hexes: {7: ()}"), [r#"<7> Expected a text in quotes, found the key `7` (Write `"7"`)"#]);
     assert_eq!(ron("hexes: {\"D5\": (terrain: 7)}"), ["<7> Expected a name, found the number `7`"]);
     assert_eq!(ron("hexes: {\"D5\": (terrain: Town(3))}"), ["<Town(3)> `Town` takes no values here"]);
     assert_eq!(ron("at: [Place]"), ["<Place> Expected fields in parentheses, found `Place`"]);
-    assert_eq!(ron("at: [Place(7)]"), ["<7> Expected a text in quotes, found the number `7`"]);
-    assert_eq!(ron("size: (1, 2, 3)"), ["<3> Expected 2 values, found more"]);
+    assert_eq!(
+        ron("at: [Place(7)]"),
+        [r#"<7> Expected a text in quotes, found the number `7` (Write `"7"`)"#]
+    );
+    assert_eq!(ron("size: (1, 2, 3)"), ["<3> Expected 2 values, found more (Take `3` out)"]);
     assert_eq!(ron("size: (1,)"), ["<1> Expected 2 values, found 1"]);
     assert_eq!(
         ron("hexes: {\"D5\": Hx(terrain: Town)}"),
@@ -219,8 +228,12 @@ fn wrong_types_say_both() {
     let hex = |level: &str| json(&format!(r#""hexes": {{"D5": {{"terrain": "Town", "level": {level}}}}}"#));
     assert_eq!(hex("\"3\""), [r#"<"3"> Expected a whole number from -128 to 127, found the text "3""#]);
     assert_eq!(hex("300"), ["<300> Expected a whole number from -128 to 127, found the number `300`"]);
+    assert_eq!(
+        hex("-1.5"),
+        ["<-1.5> Expected a whole number from -128 to 127, found the number `-1.5` (Write `-2` or `-1`)"]
+    );
     assert_eq!(json(r#""places": {}"#), ["<{}> Expected a list, found an object"]);
-    assert_eq!(json(r#""size": [1, 2, 3]"#), ["<3> Expected 2 values, found more"]);
+    assert_eq!(json(r#""size": [1, 2, 3]"#), ["<3> Expected 2 values, found more (Take `3` out)"]);
     assert_eq!(
         json(r#""places": [["x", "Town"]]"#),
         [r#"<["x", "Town"]> Expected an object with fields, found a list"#]

@@ -22,7 +22,9 @@ pub(super) fn headline(
             let what = if is_key { "key" } else { "value" };
             (format!("Unknown {what} `{found}`"), names_help(found, expected, "values"))
         }
-        Fault::MissingField(name) => (format!("Missing field `{name}` in {whole}"), None),
+        Fault::MissingField(name) => {
+            (format!("Missing field `{name}` in {whole}"), Some(format!("Add `{}`", added(index, name))))
+        }
         Fault::RepeatedField(name) => (format!("Field `{name}` stands twice in {whole}"), None),
         Fault::WrongType(expected) => {
             (wrong_type(index, culprit, is_key, expected), type_help(index, culprit, is_key, expected))
@@ -35,7 +37,14 @@ pub(super) fn headline(
             (format!("Expected {}, found {found}", expectation(expected, index.syntax())), None)
         }
         Fault::WrongName { expected, found } => wrong_name(index, culprit, expected, found),
-        Fault::GoesOn => (goes_on(index, culprit, failure.offset), None),
+        Fault::GoesOn if is_cut(index, culprit, failure.offset) => {
+            (goes_on(index, culprit, failure.offset), fraction_help(index, culprit))
+        }
+        Fault::GoesOn => (goes_on(index, culprit, failure.offset), surplus_help(index, culprit)),
+        // The number was judged before it was read to its end.
+        Fault::Message(_) if is_cut(index, culprit, failure.offset) => {
+            (goes_on(index, culprit, failure.offset), fraction_help(index, culprit))
+        }
         Fault::Message(message) => (sentence(message), None),
     }
 }
@@ -103,8 +112,14 @@ fn list_help(index: &Index, culprit: NodeId) -> Option<String> {
 
 /// How to mend what is nearly right: quotes that are missing or too many, a `Some` around a value that must be there.
 fn type_help(index: &Index, culprit: NodeId, is_key: bool, expected: &str) -> Option<String> {
+    if index.kind(culprit) == Kind::Number && integer_range(expected).is_some() {
+        return fraction_help(index, culprit);
+    }
     if index.syntax() == Syntax::Json {
         return None;
+    }
+    if index.slice(culprit) == "null" {
+        return Some("Leave the field out where it has no value".to_owned());
     }
     let wants_text = matches!(expected, "a string" | "string" | "str" | "a borrowed string");
     let key = index.key(culprit).filter(|_| is_key);
@@ -126,6 +141,15 @@ fn type_help(index: &Index, culprit: NodeId, is_key: bool, expected: &str) -> Op
     }
     match index.kind(culprit) {
         Kind::Word if wants_text => Some(format!("Write `\"{slice}\"`")),
+        Kind::Number if wants_text => Some(format!("Write `\"{slice}\"`")),
+        Kind::List if wants_text => {
+            let mut parts = index.children(culprit);
+            let only = parts.next().filter(|&part| parts.next().is_none() && index.kind(part) == Kind::Text);
+            only.map(|only| format!("Write `{}`", crate::file::spans::clipped(index.slice(only))))
+        }
+        Kind::Map if expected.starts_with("struct") => Some(
+            "Write `(` and `)` in place of `{` and `}`, and the names of fields without quotes".to_owned(),
+        ),
         Kind::Char if wants_text => Some(format!("Write `\"{}\"`", slice.trim_matches('\''))),
         _ if expected == "a sequence" => list_help(index, culprit),
         Kind::Word if expected == "a boolean" && matches!(slice, "yes" | "no" | "True" | "False") => {
@@ -154,6 +178,12 @@ fn is_wrapped_needlessly(index: &Index, culprit: NodeId, expected: &str) -> bool
     index.syntax() == Syntax::Ron && is_wrapped && is_right
 }
 
+/// A field as it is written, as far as its name tells.
+fn added(index: &Index, name: &str) -> String {
+    let quote = if index.syntax() == Syntax::Json { "\"" } else { "" };
+    format!("{quote}{name}{quote}: ..")
+}
+
 fn range_help(number: &str) -> String {
     match number.parse::<i64>() {
         Ok(number) if (i64::from(i32::MIN)..0).contains(&number) => "It must not be below 0".to_owned(),
@@ -175,6 +205,32 @@ fn goes_on(index: &Index, culprit: NodeId, offset: usize) -> String {
         }
         _ => format!("Did not expect {found} here"),
     }
+}
+
+/// Whether an error stands within a number.
+fn is_cut(index: &Index, culprit: NodeId, offset: usize) -> bool {
+    let span = index.span(culprit);
+    let is_number = matches!(index.kind(culprit), Kind::Number | Kind::Range);
+    index.syntax() == Syntax::Ron && is_number && offset > span.start && offset < span.end
+}
+
+/// The whole number that is meant by one with a fraction, or the two about it.
+fn fraction_help(index: &Index, culprit: NodeId) -> Option<String> {
+    let number = index.slice(culprit).parse::<f64>().ok().filter(|number| number.abs() < 1e6)?;
+    if index.kind(culprit) != Kind::Number || !index.slice(culprit).contains(['.', 'e', 'E']) {
+        return None;
+    }
+    Some(match number.fract() == 0.0 {
+        true => format!("Write `{number:.0}`"),
+        false => format!("Write `{:.0}` or `{:.0}`", number.floor(), number.ceil()),
+    })
+}
+
+/// How to mend one value too many.
+fn surplus_help(index: &Index, culprit: NodeId) -> Option<String> {
+    let is_of_several =
+        index.parent(culprit).is_some_and(|it| matches!(index.kind(it), Kind::Tuple | Kind::List));
+    is_of_several.then(|| format!("Take `{}` out", crate::file::spans::clipped(index.slice(culprit))))
 }
 
 fn counted(count: usize, what: &str) -> String {
@@ -211,7 +267,7 @@ fn expectation(expected: &str, syntax: Syntax) -> String {
         return counted;
     }
     if let Some(range) = integer_range(expected) {
-        return format!("a whole number {range}");
+        return format!("a whole number {range}").trim_end().to_owned();
     }
     let ours = match expected {
         "a string" | "string" | "str" | "a borrowed string" => "a text in quotes",
@@ -240,10 +296,9 @@ fn integer_range(name: &str) -> Option<&'static str> {
         "i8" => "from -128 to 127",
         "u16" => "from 0 to 65535",
         "i16" => "from -32768 to 32767",
-        "u32" => "from 0 to 4294967295",
-        "i32" => "from -2147483648 to 2147483647",
-        "u64" | "usize" => "from 0",
-        "i64" | "isize" => "in range",
+        // No field needs so many digits: its range is told elsewhere.
+        "u32" | "u64" | "usize" => "from 0",
+        "i32" | "i64" | "isize" => "",
         _ => return None,
     })
 }

@@ -87,7 +87,8 @@ fn check_escapes(text: &str, span: Span) -> Scanned<()> {
     // serde_json stops after the bad escape: the backslash before it is the place.
     let stop = text.floor_char_boundary((span.start + error.column()).min(span.end));
     let start = text[span.start..stop].rfind('\\').map_or(span.start, |at| span.start + at);
-    Err(syntax_error(Span::new(start, stop.max(start + 1)), "Bad escape in a text"))
+    Err(syntax_error(Span::new(start, stop.max(start + 1)), "Bad escape in a text")
+        .with_help(r#"Known are `\"`, `\\`, `\/`, `\n`, `\t` and `\u0041`; paths are written with `/`"#))
 }
 
 fn number(scanner: &mut Scanner<'_>) -> Scanned<NodeId> {

@@ -92,7 +92,17 @@ fn field(scanner: &mut Scanner<'_>) -> Scanned<Key> {
 fn no_field(scanner: &mut Scanner<'_>) -> crate::file::source::ShapeError {
     let error =
         syntax_error(scanner.here(), format!("Expected a field name and `:`, found {}", scanner.found()));
-    if scanner.looking_at("\"") { error.with_help("Field names stand without quotes") } else { error }
+    let after_word =
+        scanner.rest().trim_start_matches(|it: char| it.is_alphanumeric() || it == '_').trim_start();
+    if scanner.looking_at("\"") {
+        error.with_help("Field names stand without quotes")
+    } else if scanner.looking_at("#") {
+        error.with_help("Comments begin with `//`")
+    } else if after_word.starts_with('=') && !scanner.looking_at("=") {
+        error.with_help("Write `:` for `=`")
+    } else {
+        error
+    }
 }
 
 /// ron's white space, direction marks included.
@@ -235,7 +245,7 @@ fn check_escapes<T: serde::de::DeserializeOwned>(text: &str, span: Span) -> Scan
     let start = literal[..stop].rfind('\\').unwrap_or(0);
     let span = Span::new(span.start + start, span.start + stop.max(start + 1));
     Err(syntax_error(span, "Bad escape in a text")
-        .with_help(r#"Known are `\"`, `\\`, `\n`, `\t` and `\u{..}`"#))
+        .with_help(r#"Known are `\"`, `\\`, `\n`, `\t` and `\u{..}`; paths are written with `/`"#))
 }
 
 fn character(scanner: &mut Scanner<'_>, kind: Kind) -> Scanned<NodeId> {

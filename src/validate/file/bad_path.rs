@@ -47,12 +47,13 @@ pub(in crate::validate) fn finding(place: FilePlace, path: &str) -> Finding {
     let headline = match path {
         "" => "A path is empty".to_owned(),
         _ if path.contains('\\') => format!("The path `{path}` is written with backslashes"),
+        _ if path.contains('\0') => format!("The path `{path}` holds a NUL character"),
         _ => format!("The path `{path}` is not relative to the file"),
     };
-    let several = if path.contains('\\') {
-        "paths are written with backslashes"
-    } else {
-        "paths are not relative to the file"
+    let several = match path {
+        _ if path.contains('\\') => "paths are written with backslashes",
+        _ if path.contains('\0') => "paths hold a NUL character",
+        _ => "paths are not relative to the file",
     };
     let help = match path.replace('\\', "/") {
         slashes if slashes != path && !slashes.contains(':') => format!("Write `{slashes}`"),
@@ -70,6 +71,7 @@ mod tests {
             r#"layout: [
                 (board: "..\\maps\\ville.ron", at: (0, 0)), //~ "..\\maps\\ville.ron"
                 (board: "/maps/ville.ron", at: (7, 0)), //~ "/maps/ville.ron"
+                (board: "maps/\u{0}.ron", at: (14, 0)), //~ "maps/\u{0}.ron"
             ]"#,
             &[],
         ),

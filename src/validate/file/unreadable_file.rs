@@ -4,6 +4,7 @@ use crate::file::save::ReadError;
 use crate::finding::{CheckInfo, FixKind, Severity};
 use crate::finding::{FilePlace, Finding};
 use crate::validate::{Check, Run, Stage};
+use std::io::ErrorKind;
 
 pub(in crate::validate) static CHECK: Check = Check {
     info: CheckInfo {
@@ -57,8 +58,12 @@ pub(in crate::validate) fn finding(place: FilePlace, path: &str, error: &ReadErr
         }
         ReadError::Io { error, .. } => {
             let headline = format!("`{path}` cannot be read");
-            return Finding::new(&CHECK.info, path, place, headline)
-                .note(format!("The system says: {error}"));
+            let finding =
+                Finding::new(&CHECK.info, path, place, headline).note(format!("The system says: {error}"));
+            return match error.kind() {
+                ErrorKind::NotADirectory => finding.help("Leave out what follows the name of the file"),
+                _ => finding,
+            };
         }
     };
     Finding::new(&CHECK.info, path, place, format!("`{path}` {what}")).help(help)

@@ -63,15 +63,25 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
                     _ => "Name it by one capital letter, such as `A`".to_owned(),
                 }));
             }
-            for number in company.platoons.keys().filter(|key| !matches!(key.as_bytes(), [b'1'..=b'9'])) {
+            for number in company.platoons.keys().filter(|key| !is_platoon_name(key)) {
                 let place = findings.key(path.clone().field("platoons").key(number));
                 let headline =
                     format!("The platoon `{number}` of {side} company {letter} is not named by a digit");
                 let finding = Finding::new(&CHECK.info, format!("{side} {letter}{number}"), place, headline);
-                findings.add(finding.help("Name it by one digit, such as `1`"));
+                let free =
+                    (1..=9).map(|digit| digit.to_string()).find(|it| !company.platoons.contains_key(it));
+                findings.add(finding.help(match free {
+                    Some(free) => format!("Name it by one digit, such as `{free}`"),
+                    None => "A company has no more than nine platoons".to_owned(),
+                }));
             }
         }
     }
+}
+
+/// Whether a platoon can be named so.
+pub(super) fn is_platoon_name(name: &str) -> bool {
+    matches!(name.as_bytes(), [b'1'..=b'9'])
 }
 
 #[cfg(test)]

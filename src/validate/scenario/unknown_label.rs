@@ -1,6 +1,6 @@
 //! Names begin with the label of a board that is not in the layout.
 
-use crate::finding::{CheckInfo, FixKind, Severity};
+use crate::finding::{CheckInfo, FixKind, Path, Severity};
 use crate::layout::UnknownName;
 use crate::validate::findings::Findings;
 use crate::validate::scenario::names::{at_all, find};
@@ -63,9 +63,24 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
         let example = references.first().map_or("", |reference| reference.name);
         let headline = format!("No board of the layout is called `{label}`, as in `{example}`");
         let places = references.iter().map(|reference| findings.value(reference.path.clone())).collect();
-        findings
-            .add(at_all(&CHECK.info, label, headline, places).help(did_you_mean(label, &labels, "board")));
+        let finding = at_all(&CHECK.info, label, headline, places);
+        findings.add(match relabelled(view, label) {
+            Some((slot, new)) => {
+                let slot = findings.value(Path::root().field("layout").index(slot));
+                finding.related(slot, format!("the board `{label}` is labelled `{new}`")).help(format!(
+                    "Write `{new}:` for `{label}:` in these names, or take the label of the board out"
+                ))
+            }
+            None => finding.help(did_you_mean(label, &labels, "board")),
+        });
     }
+}
+
+/// The slot of a board whose id would be that label, and its own label.
+fn relabelled<'v>(view: &'v ScenarioView<'_>, label: &str) -> Option<(usize, &'v str)> {
+    let mut slots = view.map.slots().iter().enumerate().filter(|(_, slot)| slot.board.id == label);
+    let (index, slot) = slots.next().filter(|_| slots.next().is_none())?;
+    Some((index, &slot.label))
 }
 
 #[cfg(test)]

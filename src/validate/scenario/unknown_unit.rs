@@ -5,6 +5,7 @@ use crate::finding::{FilePlace, Step};
 use crate::ruleset::{Side, UnitType};
 use crate::scenario::{Draw, Forces, ZoneUnits};
 use crate::validate::findings::Findings;
+use crate::validate::scenario::bad_company_name::is_platoon_name;
 use crate::validate::scenario::names::at_all;
 use crate::validate::suggest::{did_you_mean, listed};
 use crate::validate::view::ScenarioView;
@@ -69,6 +70,8 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
             let (at, headline, help) = match cause {
                 // Told by the check of companies.
                 Cause::Company(_) => continue,
+                // Told where the platoon that is meant is named.
+                Cause::Platoon(company, _) if has_misnamed_platoon(forces, company) => continue,
                 Cause::Platoon(company, platoon) => (
                     format!("{side} {company}{platoon}"),
                     format!("The {side} company {company} has no platoon `{platoon}`"),
@@ -125,6 +128,11 @@ fn is_drawn(forces: &Forces, name: &str) -> bool {
         Some(number) => number.parse().is_ok_and(|number: u32| (1..=draw.count).contains(&number)),
     };
     forces.draws.get(draw).is_some_and(in_count) || forces.draws.contains_key(name)
+}
+
+fn has_misnamed_platoon(forces: &Forces, company: &str) -> bool {
+    let company = forces.companies.get(company);
+    company.is_some_and(|company| company.platoons.keys().any(|name| !is_platoon_name(name)))
 }
 
 fn platoons_help(forces: &Forces, company: &str) -> String {

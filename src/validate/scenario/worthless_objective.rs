@@ -59,7 +59,7 @@ fn run(view: &ScenarioView<'_>, findings: &mut Findings<'_>) {
     for (index, _) in victory.exits.iter().enumerate().filter(|(_, exit)| exit.points == 0) {
         let place = findings.value(root.clone().field("exits").index(index).field("points"));
         let number = index + 1;
-        let headline = format!("The {number}. exit is worth no points");
+        let headline = format!("Exit {number} is worth no points");
         let finding = Finding::new(&CHECK.info, format!("exit {number}"), place, headline);
         findings.add(finding.help("Write its points, or take it out"));
     }
