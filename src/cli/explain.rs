@@ -46,7 +46,7 @@ fn page(info: &CheckInfo) -> String {
         FixKind::None => "none",
         FixKind::Safe => "with `bocage validate --fix`",
         FixKind::Unsafe => {
-            "a guess at what is meant, so in the editor, or with `bocage validate --fix --unsafe-fixes`"
+            "a guess at what is meant: in the editor, or with `bocage validate --fix --unsafe-fixes`"
         }
     };
     let CheckInfo { name, code, severity, page, .. } = info;

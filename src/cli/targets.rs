@@ -19,7 +19,7 @@ const HEAD: u64 = 1 << 16;
 
 /// How many files and folders a pattern with `**` looks at by links: folders that lead to each other have paths
 /// without number.
-const LINKED_LIMIT: usize = 50_000;
+const LINKED_LIMIT: usize = 10_000;
 
 /// The files to look at.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
