@@ -101,20 +101,18 @@ fn message_ui(ui: &mut Ui, message: &Message, intents: &mut Intents) {
             1 => message.text.clone(),
             times => format!("{} {}", message.text, text_with("message-times", &[("times", times.into())])),
         };
-        let words = |ui: &mut Ui| {
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(Label::new(said).wrap()));
-        };
+        let words = Label::new(said).wrap();
         // Where buttons would leave the words too little room, they stand below them.
         let fits_a_row = message.remedies.len() < 2 && ui.available_width() > 400.0;
         if fits_a_row {
             ui.horizontal(|ui| {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     message_buttons_ui(ui, message, intents);
-                    words(ui);
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(words));
                 });
             });
         } else {
-            words(ui);
+            ui.add(words);
             ui.horizontal_wrapped(|ui| message_buttons_ui(ui, message, intents));
         }
     });

@@ -250,6 +250,7 @@ recover-new = { $name }, never saved
 recover-do = Recover
 recover-discard = Discard
     .tooltip = The chosen ones are gone for good
+recover-put-off = The unsaved work is offered again at the next start
 recover-later = Not now
     .tooltip = They are offered again at the next start
 recover-broken = Unsaved work cannot be recovered from { $path }: { $why }

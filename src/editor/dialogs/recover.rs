@@ -51,6 +51,11 @@ impl Dialog for Recover {
         560.0
     }
 
+    /// Nothing is done yet: it is offered again.
+    fn cancelled(&mut self, intents: &mut Intents) {
+        intents.push(Intent::Note(text("recover-put-off").to_owned()));
+    }
+
     fn ui(&mut self, ui: &mut Ui, _state: &State, intents: &mut Intents) -> Answer {
         ui.label(text("recover-why"));
         ScrollArea::vertical().max_height(320.0).show(ui, |ui| {

@@ -194,7 +194,7 @@ fn unit_list_ui(form: &mut Form<'_>, forces: &Forces, chosen: &[String]) -> Opti
         form.ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
         for name in &all {
             let is_in = chosen.contains(name);
-            if form.ui.selectable_label(is_in, name).clicked() {
+            if form.ui.add(egui::Button::new(name).selected(is_in)).clicked() {
                 let mut units = chosen.to_vec();
                 match is_in {
                     true => units.retain(|unit| unit != name),

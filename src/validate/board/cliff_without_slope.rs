@@ -18,7 +18,7 @@ pub(in crate::validate) static CHECK: Check = Check {
     },
     stage: Stage::Geometry,
     run: Run::Board(run),
-    several: None,
+    several: Some("cliffs stand on level ground or at the edge of the board"),
     #[cfg(test)]
     fixtures: tests::FIXTURES,
 };
@@ -60,7 +60,7 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
         };
         let finding = Finding::new(&CHECK.info, name.to_string(), view.hexside_place(name), headline)
             .help("Correct the level of one of its hexes, or take `cliff` out")
-            .fix(false, change_hexside(view, name, "Take out a cliff", |features| features.cliff = false));
+            .fix(false, change_hexside(view, name, "Take out cliffs", |features| features.cliff = false));
         findings.add(view.shown_at(finding, Spot::Hexside(name)));
     }
 }

@@ -19,7 +19,7 @@ pub(in crate::validate) static CHECK: Check = Check {
     },
     stage: Stage::Geometry,
     run: Run::Board(run),
-    several: None,
+    several: Some("hedges stand in open water"),
     #[cfg(test)]
     fixtures: tests::FIXTURES,
 };
@@ -56,7 +56,7 @@ fn run(view: &BoardView<'_>, findings: &mut Findings<'_>) {
         let headline = format!("A hedge stands in open water at {name}");
         let finding = Finding::new(&CHECK.info, name.to_string(), view.hexside_place(name), headline)
             .help("Take out `hedge`, or `water`")
-            .fix(false, change_hexside(view, name, "Take out a hedge", |features| features.hedge = None));
+            .fix(false, change_hexside(view, name, "Take out hedges", |features| features.hedge = None));
         findings.add(view.shown_at(finding, Spot::Hexside(name)));
     }
 }

@@ -18,7 +18,7 @@ pub(in crate::validate) static CHECK: Check = Check {
     },
     stage: Stage::Advice,
     run: Run::Board(run),
-    several: None,
+    several: Some("cliffs are marked where levels make one already"),
     #[cfg(test)]
     fixtures: tests::FIXTURES,
 };
