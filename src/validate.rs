@@ -108,6 +108,8 @@ pub struct Options {
     pub select: BTreeSet<&'static str>,
     /// None of the findings of these checks, by name.
     pub ignore: BTreeSet<&'static str>,
+    /// The last stage that runs; all do if none is given.
+    pub up_to: Option<Stage>,
 }
 
 impl Options {
@@ -304,7 +306,8 @@ impl Checker<'_> {
         run: impl Fn(&Check, &mut Findings<'f>),
     ) -> Break {
         let mut complete = BTreeSet::new();
-        for stage in Stage::OF_VALUES {
+        let wanted = |stage: &Stage| self.options.up_to.is_none_or(|last| *stage <= last);
+        for stage in Stage::OF_VALUES.into_iter().filter(wanted) {
             if let Some((at, because_of)) = &broken
                 && *at < stage
             {

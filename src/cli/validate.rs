@@ -135,7 +135,12 @@ impl Validate {
             names.iter().map(|name| Ok(check_named(name.trim())?.info.name)).collect()
         };
         let advice = self.advice || self.deny.contains(&Deny::Advice);
-        Ok(Options { advice, select: names(&self.select)?, ignore: names(&self.ignore)? })
+        Ok(Options {
+            advice,
+            select: names(&self.select)?,
+            ignore: names(&self.ignore)?,
+            ..Options::default()
+        })
     }
 
     fn fails(&self, severity: Severity) -> bool {

@@ -82,6 +82,7 @@ pub(super) struct BoardView<'a> {
     /// The places in the layout of the slots that lay it; 0 for a board alone.
     pub slots: Vec<usize>,
     map: OnceLock<Map>,
+    written: OnceLock<Vec<(HexsideId, HexsideName)>>,
     meant_grid: OnceLock<Option<Grid>>,
 }
 
@@ -133,10 +134,11 @@ impl BoardView<'_> {
 
     /// The hexsides that the board says something about, with their names.
     pub fn written_hexsides(&self) -> impl Iterator<Item = (HexsideId, HexsideName)> {
-        let map = self.map();
-        self.board
-            .written_hexsides()
-            .filter_map(move |(hexside, name, _)| Some((map.hexside_id(hexside)?, name)))
+        let found = || {
+            let (map, written) = (self.map(), self.board.written_hexsides());
+            written.filter_map(|(hexside, name, _)| Some((map.hexside_id(hexside)?, name))).collect()
+        };
+        self.written.get_or_init(found).iter().copied()
     }
 
     /// Where a hexside stands in the file.
@@ -215,7 +217,8 @@ pub(super) fn boards<'a>(
             None => vec![0],
         };
         let file = project.shown(&FileId::Board(key.clone()), document);
-        BoardView { key, board, file, slots, map: OnceLock::new(), meant_grid: OnceLock::new() }
+        let (map, written, meant_grid) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        BoardView { key, board, file, slots, map, written, meant_grid }
     };
     document.boards.iter().map(view).collect()
 }
