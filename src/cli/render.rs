@@ -105,10 +105,7 @@ impl Render {
                 picture.title.clone_from(&scenario.title);
             }
         }
-        let unknown: Vec<String> =
-            export::unknown_letters(&picture).into_iter().map(|letter| letter.to_string()).collect();
-        if !unknown.is_empty() {
-            let letters = unknown.join(" ");
+        if let Some(letters) = export::unknown_letters(&picture) {
             output.chat(&format!(
                 "The font has no letters for {letters}: the picture has boxes in their place"
             ));

@@ -171,12 +171,8 @@ fn write_picture(
         return Ok(None);
     }
     save::save(path, &bytes, Expected::Anything).map_err(|error| error.to_string())?;
-    let unknown: Vec<String> =
-        export::unknown_letters(&picture).into_iter().map(|letter| letter.to_string()).collect();
-    if unknown.is_empty() {
-        return written(path);
-    }
-    let values = [("wrote", said_of(path).into()), ("letters", unknown.join(" ").into())];
+    let Some(letters) = export::unknown_letters(&picture) else { return written(path) };
+    let values = [("wrote", said_of(path).into()), ("letters", letters.into())];
     Ok(Some(text_with("job-wrote-boxes", &values)))
 }
 

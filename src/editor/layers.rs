@@ -58,7 +58,8 @@ impl Layers {
 
     /// What is to be said where nothing is left of an edit: which layers are locked. Nothing where the edit was empty by itself.
     pub fn withheld(&self, document: &Document, edit: &Edit) -> Option<String> {
-        if edit.is_idle(document) || self.allowed(document, edit.clone()).is_some() {
+        if self.locked.is_empty() || edit.is_idle(document) || self.allowed(document, edit.clone()).is_some()
+        {
             return None;
         }
         let locked = LAYERS.iter().filter(|(layer, _)| self.is_locked(*layer)).map(|(_, name)| text(name));

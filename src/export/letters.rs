@@ -60,15 +60,18 @@ impl OutlinePen for Pen {
     }
 }
 
-/// The letters in a picture that the font does not have, each once: they are drawn as boxes.
-pub fn unknown_letters(picture: &Picture) -> BTreeSet<char> {
-    let Ok(font) = FontRef::new(epaint_default_fonts::UBUNTU_LIGHT) else { return BTreeSet::new() };
+/// The letters in a picture that the font does not have, each once, with blanks between: they are drawn as boxes. None if
+/// it has all.
+pub fn unknown_letters(picture: &Picture) -> Option<String> {
+    let font = FontRef::new(epaint_default_fonts::UBUNTU_LIGHT).ok()?;
     let texts = picture.shapes.iter().filter_map(|(_, shape)| match shape {
         Shape::Text(text) => Some(&text.text),
         _ => None,
     });
     let letters = texts.flat_map(|text| text.chars()).filter(|letter| !letter.is_control());
-    letters.filter(|letter| font.charmap().map(*letter).is_none()).collect()
+    let unknown: BTreeSet<char> = letters.filter(|letter| font.charmap().map(*letter).is_none()).collect();
+    let unknown: Vec<String> = unknown.into_iter().map(String::from).collect();
+    (!unknown.is_empty()).then(|| unknown.join(" "))
 }
 
 /// Whether a text can be drawn from outlines.
